@@ -1,0 +1,1 @@
+"""What any game of this family is: asks, dice, events, state, game, table, box score."""

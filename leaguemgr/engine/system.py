@@ -1,0 +1,144 @@
+"""What the engine needs to know of a rule system: cards, options, set-up, and the protocol itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.asks import Choice, Steps
+    from leaguemgr.engine.game import Game
+    from leaguemgr.engine.state import State
+
+Value = int | bool | str
+Answerer = Callable[["Game", "Choice"], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """One rating on a player's card; ``low`` and ``high`` are inclusive, a flag is 0 or 1."""
+
+    name: str
+    label: str
+    title: str
+    kind: Literal["int", "flag"]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One rule option that a league or a script may set; ``choices`` pairs each value with its title."""
+
+    name: str
+    title: str
+    default: Value
+    choices: tuple[tuple[Value, str], ...]
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """One player as a game sees him; ``key`` is the league's player id, or the number in a script."""
+
+    key: int
+    number: int
+    name: str
+    position: str
+    ratings: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one man of the line-up stands: marker, index into the team's players, station."""
+
+    marker: str
+    player: int
+    station: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSetup:
+    """One side before the game; an empty ``lineup`` leaves it to whoever answers for the side."""
+
+    name: str
+    abbreviation: str
+    players: tuple[PlayerCard, ...]
+    lineup: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything a game needs besides its answers; ``start`` is a script's fragment (phase, clock, ball)."""
+
+    home: TeamSetup
+    away: TeamSetup
+    options: Mapping[str, Value] = field(default_factory=dict)
+    start: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def teams(self) -> tuple[TeamSetup, TeamSetup]:
+        """Home and away, indexed by side."""
+        return (self.home, self.away)
+
+
+class RuleSystem(Protocol):
+    """One board game; instances hold charts and may be shared by many games."""
+
+    @property
+    def id(self) -> str:
+        """The name used in files and on the command line."""
+
+    @property
+    def title(self) -> str:
+        """The name people read."""
+
+    @property
+    def edition(self) -> str:
+        """Which edition of the rules this is."""
+
+    @property
+    def digest(self) -> str:
+        """A short fingerprint of the rules version and the charts, stored with each game."""
+
+    @property
+    def options(self) -> tuple[OptionSpec, ...]:
+        """The rule options a league may set."""
+
+    @property
+    def card_fields(self) -> tuple[CardField, ...]:
+        """The ratings on a card, in the order of the counter."""
+
+    @property
+    def positions(self) -> tuple[tuple[str, str], ...]:
+        """Legal position codes with their names."""
+
+    @property
+    def markers(self) -> tuple[str, ...]:
+        """The places on the court a line-up fills, in order."""
+
+    @property
+    def stations(self) -> tuple[str, ...]:
+        """Where a marker may stand; empty when the game has no stations."""
+
+    def start(self, setup: Setup) -> State:
+        """Build the state before the first question."""
+
+    def play(self, state: State) -> Steps[None]:
+        """Ask every question of one game, in the order of the rulebook."""
+
+    def coach(self, style: str, seed: str) -> Answerer:
+        """Return a computer coach; his own random numbers come from ``seed``."""
+
+    def check_card(self, card: PlayerCard) -> list[str]:
+        """Return what is wrong with a card, in sentences; empty when all is well."""
+
+    def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
+        """Return why this line-up may not start; empty when it may."""
+
+    def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
+        """Return a legal, sensible starting line-up for the team."""
+
+    def describe(self, state: State, event: tuple[Any, ...]) -> str:
+        """Return the event as one sentence, names filled in from the state's teams."""

@@ -1,0 +1,1 @@
+"""What a commissioner does and asks."""

@@ -1,0 +1,349 @@
+"""What queries answer with: frozen records that windows, sheets and the command line read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+GameStatus = Literal["scheduled", "played", "void"]
+Phase = Literal["setup", "draft", "season", "playoffs", "finished"]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRef:
+    """A team by name; ``colour`` is ``#rrggbb`` and carries white text; ``nickname`` is the short name for tight places."""
+
+    id: int
+    name: str
+    nickname: str
+    abbreviation: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team with who runs it; ``kind`` is person, computer or nobody."""
+
+    team: TeamRef
+    coach: str
+    kind: Literal["person", "computer", "nobody"]
+    players: int
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player as tables show him; ``origin`` says where his card comes from; ``team`` is None in the pool."""
+
+    id: int
+    name: str
+    number: int
+    position: str
+    ratings: Mapping[str, int]
+    team: TeamRef | None
+    origin: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class LineupSpot:
+    """One marker of a team's starting line-up."""
+
+    marker: str
+    player: PlayerRow
+    station: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """One team's players, its line-up and whether the commissioner set that or the program suggests it."""
+
+    row: TeamRow
+    players: tuple[PlayerRow, ...]
+    lineup: tuple[LineupSpot, ...]
+    lineup_is_set: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WonLost:
+    """Wins and losses of some set of games."""
+
+    won: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """Games decided."""
+        return self.won + self.lost
+
+    @property
+    def share(self) -> float:
+        """Winning percentage as 0 to 1; 0.5 before the first game, so that comparisons are fair."""
+        return self.won / self.games if self.games else 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line of the table; ``reason`` says why a team level with others stands where it does; ``form`` is W/L, newest last."""
+
+    rank: int
+    team: TeamRef
+    record: WonLost
+    games_behind: float
+    points_for: int
+    points_against: int
+    home: WonLost
+    away: WonLost
+    form: str
+    streak: int
+    reason: str
+    qualified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The table of a season; ``places`` teams reach the playoffs; ``notes`` explain each tie step by step."""
+
+    season: int
+    rows: tuple[StandingRow, ...]
+    places: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game of the schedule; scores and periods are None and empty until it is played."""
+
+    id: int
+    season: int
+    day: int
+    stage: Literal["season", "playoffs"]
+    home: TeamRef
+    away: TeamRef
+    status: GameStatus
+    home_score: int | None
+    away_score: int | None
+    periods: tuple[tuple[int, int], ...]
+    method: Literal["", "auto", "typed", "window"]
+    series: int | None
+    series_game: int | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """One player's box-score line; the counts are those of ``engine.box.Line``."""
+
+    player: PlayerRow
+    started: bool
+    seconds: int
+    fgm: int
+    fga: int
+    tpm: int
+    ftm: int
+    fta: int
+    orb: int
+    drb: int
+    stl: int
+    blk: int
+    tov: int
+    pf: int
+    tip: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """The box score of a played game; without lines when only the score was typed."""
+
+    game: GameRow
+    home: tuple[LineRow, ...]
+    away: tuple[LineRow, ...]
+    team_notes: tuple[str, ...]
+    has_plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """One line of the play-by-play; ``clock`` is seconds left in the period; ``side`` is None for both."""
+
+    period: int
+    clock: int
+    side: int | None
+    text: str
+    score: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StatRow:
+    """A player's totals over some games for one team (``team`` None: over all his teams)."""
+
+    player: PlayerRow
+    team: TeamRef | None
+    games: int
+    seconds: int
+    fgm: int
+    fga: int
+    tpm: int
+    ftm: int
+    fta: int
+    orb: int
+    drb: int
+    stl: int
+    blk: int
+    tov: int
+    pf: int
+    tip: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """One place of a leaders' list; ``text`` is the value as people write it."""
+
+    rank: int
+    player: PlayerRow
+    team: TeamRef | None
+    games: int
+    value: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderList:
+    """The best of one statistic; ``rule`` names the minimum to be listed."""
+
+    key: str
+    title: str
+    rule: str
+    leaders: tuple[Leader, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickRow:
+    """One slot of a draft board; ``player`` is None until it is used; ``original`` is the team the slot came from."""
+
+    id: int
+    overall: int
+    round: int
+    slot: int
+    team: TeamRef
+    original: TeamRef
+    player: PlayerRow | None
+    passed: bool
+    how: Literal["", "person", "computer", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftView:
+    """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` is one line per roll of the dice."""
+
+    title: str
+    rounds: int
+    order: tuple[TeamRef, ...]
+    rolls: tuple[str, ...]
+    picks: tuple[PickRow, ...]
+    on_clock: PickRow | None
+    pool: tuple[PlayerRow, ...]
+    lists: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """One series of the bracket; seeds start at 1; a side is None while it is not known."""
+
+    id: int | None
+    round: int
+    slot: int
+    best_of: int
+    high: TeamRef | None
+    high_seed: int | None
+    low: TeamRef | None
+    low_seed: int | None
+    wins: tuple[int, int]
+    games: tuple[GameRow, ...]
+    winner: TeamRef | None
+    bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """One round of the bracket."""
+
+    number: int
+    title: str
+    series: tuple[SeriesView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """The playoffs of a season; ``rounds`` is empty before they are seeded."""
+
+    season: int
+    rounds: tuple[RoundView, ...]
+    champion: TeamRef | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One phase in the timeline of the season."""
+
+    phase: Phase
+    title: str
+    detail: str
+    state: Literal["done", "now", "todo"]
+    progress: float
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One thing to do next; ``action`` names what the button does (an action's name or a page) and ``params`` its values."""
+
+    kind: Literal["now", "warn", "info", "todo"]
+    title: str
+    detail: str
+    button: str
+    action: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Where the league stands and what is missing before the next phase."""
+
+    league: str
+    system: str
+    seed: str
+    season: int
+    phase: Phase
+    day: int
+    days: int
+    games_played: int
+    games_total: int
+    steps: tuple[Step, ...]
+    todos: tuple[Todo, ...]
+    missing: tuple[str, ...]
+    settings: Mapping[str, object]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """One entry of the journal; an undone entry stays listed."""
+
+    id: int
+    at: datetime
+    action: str
+    params: Mapping[str, object]
+    summary: str
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why an action is refused: what, where, and what to do, in one plain sentence."""
+
+    text: str
+    field: str = ""

@@ -1,0 +1,1 @@
+"""One league is one SQLite file."""
