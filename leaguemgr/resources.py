@@ -1,0 +1,29 @@
+"""The one way to the files the program reads and never writes."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from leaguemgr.problems import UserError
+
+PACKAGE = Path(__file__).resolve().parent
+# A checkout keeps `resources/` and `reports/` beside the package; a wheel and a frozen bundle carry them inside it.
+SHIPPED = (PACKAGE.parent, PACKAGE / "data")
+
+
+@cache
+def user_folder() -> Path:
+    """Return the user's own folder of the same layout; it need not exist."""
+    return user_data_path("leaguemgr", appauthor=False)
+
+
+def find(relative: str) -> Path:
+    """Return the path of ``resources/...`` or ``reports/...``; the user's own file wins over the shipped one."""
+    for root in (user_folder(), *SHIPPED):
+        path = root / relative
+        if path.exists():
+            return path
+    raise UserError(f"{relative} is missing from this installation; install the program again.")
