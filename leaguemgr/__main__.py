@@ -1,0 +1,8 @@
+"""Let ``python -m leaguemgr`` do what the ``leaguemgr`` command does."""
+
+from __future__ import annotations
+
+from leaguemgr.cli import main
+
+if __name__ == "__main__":
+    main()
