@@ -1,0 +1,21 @@
+"""The rule systems, one package each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguemgr.problems import UserError
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
+
+SYSTEMS = ("basketball-strategy",)
+
+
+def load_system(name: str) -> RuleSystem:
+    """Return the rule system of this name with the shipped charts; an unknown name is refused."""
+    if name == "basketball-strategy":
+        from leaguemgr.rules.basketball_strategy.system import shipped
+
+        return shipped()
+    raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")

@@ -1,0 +1,1 @@
+"""Basketball Strategy: the flagship rule system."""

@@ -1,0 +1,137 @@
+"""The charts as numbers that the rules of play index; loaded from one folder of TOML files."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from leaguemgr.problems import UserError
+from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, ZONES
+
+# Results of the Passing Matrix (BS-PASS-16).
+RESULTS = ("O", "G", "PR", "PA", "OB", "F", "I", "OF", "DB", "JB")
+BREAKS = ("1on1", "3on2", "2on1", "3on1")
+RESULTS = (*RESULTS, *(f"FB {b}" for b in BREAKS), *(f"IFB {b}" for b in BREAKS))
+OPEN, GUARDED, PICK, PASS_AGAIN, OUT, FOUL, INTERCEPTED, OFFENSIVE_FOUL, DEFENCE_BALL, JUMP = range(10)
+FAST_BREAK, INTERCEPTED_BREAK = 10, 14
+BREAK_BONUS = (6, 0, 3, 6)
+"""Blocks added to a fast-break shot, in the order of BREAKS (BS-FB-01..04)."""
+
+# Cells of the Shooting Chart; a rebound is REBOUND + marker + the flags that apply.
+GOOD, GOOD_FOUL, MISS_FOUL, OUT_OFFENCE, OUT_DEFENCE = range(5)
+REBOUND, OFFENSIVE, UNDERLINED, TIP = 16, 8, 32, 64
+MARKER_MASK = 7
+WORDS = {"good": GOOD, "good+F": GOOD_FOUL, "F": MISS_FOUL, "OB": OUT_OFFENCE, "DB": OUT_DEFENCE}
+
+LOWEST, HIGHEST = -30, 60
+"""Adjusted blocks the look-up tables answer for; natural 11 is block 6, 66 is block 41 (BS-DICE-03)."""
+TOP_BLOCK = 35
+FILES = ("passing_matrix", "shooting", "rebound_chart", "tdr", "jump_ball")
+
+
+@dataclass(frozen=True)
+class Charts:
+    """Look-up tables of one chart set.
+
+    ``matrix[card - 1][zone]`` is a result; ``shooting[column][block - LOWEST]`` a cell; ``guarded[tdr]`` the blocks of a guarded
+    shot; ``transfers[difference][kind][column]`` a bit mask of markers (kind 0 offensive, 1 defensive);
+    ``jump[difference][sum]`` is ``(tall, marker)`` or None for a circle violation.
+    """
+
+    matrix: tuple[tuple[int, ...], ...]
+    card_names: tuple[str, ...]
+    shooting: tuple[tuple[int, ...], ...]
+    guarded: tuple[int, ...]
+    band_names: tuple[str, ...]
+    transfers: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    jump: tuple[tuple[tuple[bool, int] | None, ...], ...]
+    source: Mapping[str, Any] = field(repr=False, default_factory=dict)
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of the tables alone; notes and provenance do not count."""
+        tables = (self.matrix, self.shooting, self.guarded, self.transfers, self.jump)
+        return hashlib.sha256(repr(tables).encode()).hexdigest()[:12]
+
+
+def read_cell(word: str) -> int:
+    """Return the number of a Shooting Chart cell such as ``dC``, ``oLF!`` or ``good``; ValueError for another word."""
+    if word in WORDS:
+        return WORDS[word]
+    side, marker = word[:1], word[1:].rstrip("!*")
+    if side not in ("o", "d") or marker not in MARKERS:
+        raise ValueError(word)
+    cell = REBOUND + MARKERS.index(marker) + (OFFENSIVE if side == "o" else 0)
+    return cell + (UNDERLINED if "!" in word else 0) + (TIP if "*" in word else 0)
+
+
+def _stretch(column: list[int]) -> tuple[int, ...]:
+    """Answer for every adjusted block: below 01 reads 01, above 56 is good (BS-DICE-07, -08)."""
+    return tuple(GOOD if block > TOP_BLOCK else column[max(block, 0)] for block in range(LOWEST, HIGHEST))
+
+
+def _shooting(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    rows = [data["rows"][f"{colored}{white}"] for colored in range(6) for white in range(1, 7)]
+    return tuple(_stretch([read_cell(row[column]) for row in rows]) for column in COLUMNS)
+
+
+def _matrix(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    cards = sorted(data["card"], key=lambda card: card["number"])
+    return tuple(tuple(RESULTS.index(card["results"][zone]) for zone in ZONES) for card in cards)
+
+
+def _bands(data: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    found = [next(b for b in data["band"] if b["from"] <= total <= b["to"]) for total in range(21)]
+    return tuple(b["adjustment"] for b in found), tuple(b["name"] for b in found)
+
+
+def _transfers(data: Mapping[str, Any]) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    def masks(level: Mapping[str, Any], kind: str) -> tuple[int, ...]:
+        moved = [t for t in level["transfers"] if t["kind"] == kind]
+        return tuple(
+            sum(1 << MARKERS.index(t["position"]) for t in moved if column in t["columns"]) for column in COLUMNS
+        )
+
+    levels = sorted(data["level"], key=lambda level: level["difference"])
+    return tuple((masks(level, "offensive"), masks(level, "defensive")) for level in levels)
+
+
+def _jump(data: Mapping[str, Any]) -> tuple[tuple[tuple[bool, int] | None, ...], ...]:
+    def entry(word: str) -> tuple[bool, int] | None:
+        return None if word == "violation" else (word.endswith("*"), MARKERS.index(word.rstrip("*")))
+
+    rows = sorted(data["row"], key=lambda row: row["difference"])
+    # Sums 0 and 1 do not exist; a filler keeps the sum itself as the index.
+    return tuple((None, None, *(entry(row["results"][str(total)]) for total in range(2, 13))) for row in rows)
+
+
+def load_charts(folder: Path) -> Charts:
+    """Read a chart folder; a missing or unreadable file, or a wrong word in it, is refused with its name."""
+    data: dict[str, Any] = {}
+    for name in FILES:
+        path = folder / f"{name}.toml"
+        try:
+            data[name] = tomllib.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise UserError(f"The chart folder {folder} has no {name}.toml; copy the file there.") from None
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise UserError(f"{path} cannot be read: {error}.") from None
+    try:
+        guarded, band_names = _bands(data["tdr"])
+        return Charts(
+            matrix=_matrix(data["passing_matrix"]),
+            card_names=tuple(card["name"] for card in sorted(data["passing_matrix"]["card"], key=lambda c: c["number"])),
+            shooting=_shooting(data["shooting"]),
+            guarded=guarded,
+            band_names=band_names,
+            transfers=_transfers(data["rebound_chart"]),
+            jump=_jump(data["jump_ball"]),
+            source=data,
+        )
+    except (KeyError, ValueError, StopIteration, TypeError) as error:
+        raise UserError(f"The charts in {folder} are not complete: {error}. Run 'leaguemgr charts check {folder}'.") from None
