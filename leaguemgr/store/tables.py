@@ -1,0 +1,259 @@
+"""The tables of a league file: one class per table, integer keys named ``id``, foreign keys everywhere.
+
+Only whole numbers, text and bytes are stored (no floating point), so that the journal's images are exact.
+Totals are never stored: standings and statistics are sums over ``game`` and ``line``.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index, LargeBinary, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+# Constraints need names, or SQLite's batch migrations could not drop them later.
+SQLModel.metadata.naming_convention = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+def now() -> datetime:
+    """Return the present moment in UTC, to the second, without a zone as SQLite keeps it."""
+    return datetime.now(UTC).replace(tzinfo=None, microsecond=0)
+
+
+def json_column() -> Any:
+    """Return a column that keeps lists and mappings as JSON text."""
+    return Column(JSON(none_as_null=True), nullable=False)
+
+
+class League(SQLModel, table=True):
+    """The league itself, exactly one row; ``seed`` is the text every random stream starts with."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    system: str
+    seed: str
+    created: datetime = Field(default_factory=now)
+
+
+class Season(SQLModel, table=True):
+    """One season; ``settings`` holds the league's settings, with the rule options under ``options``."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    number: int = Field(unique=True)
+    phase: str
+    settings: dict[str, Any] = Field(sa_column=json_column())
+    digest: str = ""
+    champion_id: int | None = Field(default=None, foreign_key="team.id")
+
+
+class Team(SQLModel, table=True):
+    """One team; ``coach_kind`` is person, computer or nobody, ``colour`` is ``#rrggbb``."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(unique=True)
+    nickname: str
+    abbreviation: str = Field(unique=True)
+    colour: str
+    coach_name: str = ""
+    coach_kind: str = "computer"
+    coach_style: str = ""
+
+
+class Player(SQLModel, table=True):
+    """One player; ``ratings`` maps the names of the system's card fields to whole numbers."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    number: int
+    position: str
+    ratings: dict[str, int] = Field(sa_column=json_column())
+    origin: str
+
+
+class Roster(SQLModel, table=True):
+    """Who plays for whom; a player without a row is in the pool; ``number`` is his uniform there."""
+
+    __table_args__ = (UniqueConstraint("team_id", "number"),)
+    id: int | None = Field(default=None, primary_key=True)
+    team_id: int = Field(foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id", unique=True)
+    number: int
+
+
+class Lineup(SQLModel, table=True):
+    """One man of a starting line-up that a commissioner set; teams without rows use the suggested one."""
+
+    __table_args__ = (UniqueConstraint("team_id", "marker"),)
+    id: int | None = Field(default=None, primary_key=True)
+    team_id: int = Field(foreign_key="team.id")
+    marker: str
+    player_id: int = Field(foreign_key="player.id", unique=True)
+    station: str
+
+
+class Ranking(SQLModel, table=True):
+    """One place of a team's ranking list for the draft, best first from 1."""
+
+    __table_args__ = (UniqueConstraint("team_id", "player_id"), UniqueConstraint("team_id", "rank"))
+    id: int | None = Field(default=None, primary_key=True)
+    team_id: int = Field(foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id", index=True)
+    rank: int
+
+
+class Draft(SQLModel, table=True):
+    """One draft; ``order`` lists team ids, ``rolls`` is one ``{team id: [die, die]}`` per throw, ties after the first."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id", index=True)
+    kind: str
+    rounds: int
+    order: list[int] = Field(sa_column=json_column())
+    rolls: list[dict[str, list[int]]] = Field(sa_column=json_column())
+    status: str = "running"
+
+
+class Pick(SQLModel, table=True):
+    """One slot of a draft; used when it has a player or is passed; ``how`` is person, computer or list."""
+
+    __table_args__ = (UniqueConstraint("draft_id", "overall"), UniqueConstraint("draft_id", "player_id"))
+    id: int | None = Field(default=None, primary_key=True)
+    draft_id: int = Field(foreign_key="draft.id")
+    overall: int
+    round: int
+    slot: int
+    team_id: int = Field(foreign_key="team.id", index=True)
+    original_id: int = Field(foreign_key="team.id")
+    player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
+    passed: bool = False
+    how: str = ""
+
+
+class Series(SQLModel, table=True):
+    """One playoff series; ``high`` is the better seed; a bye has no ``low`` team and no games."""
+
+    __table_args__ = (UniqueConstraint("season_id", "round", "slot"),)
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id")
+    round: int
+    slot: int
+    best_of: int
+    pattern: str
+    high_id: int = Field(foreign_key="team.id")
+    high_seed: int
+    low_id: int | None = Field(default=None, foreign_key="team.id")
+    low_seed: int | None = None
+    winner_id: int | None = Field(default=None, foreign_key="team.id")
+
+
+class Game(SQLModel, table=True):
+    """One game of the schedule and its result; ``periods`` is a list of ``[home, away]`` points, overtimes included."""
+
+    __table_args__ = (Index("ix_game_season", "season_id", "stage", "status", "day"),)
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id")
+    stage: str = "season"
+    day: int
+    home_id: int = Field(foreign_key="team.id", index=True)
+    away_id: int = Field(foreign_key="team.id", index=True)
+    status: str = "scheduled"
+    home_score: int | None = None
+    away_score: int | None = None
+    periods: list[list[int]] = Field(default_factory=list, sa_column=json_column())
+    method: str = ""
+    series_id: int | None = Field(default=None, foreign_key="series.id", index=True)
+    series_game: int | None = None
+    digest: str = ""
+    note: str = ""
+
+
+class TeamSheet(SQLModel, table=True):
+    """A team as it went into a game (cards and line-up as JSON); games with the same sheet share one row."""
+
+    __tablename__ = "team_sheet"
+    id: int | None = Field(default=None, primary_key=True)
+    digest: str = Field(unique=True)
+    sheet: str
+
+
+class GameTape(SQLModel, table=True):
+    """What it takes to replay a game: the compressed answers, both sheets, the options and the seed text."""
+
+    __tablename__ = "game_tape"
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", unique=True)
+    home_sheet_id: int = Field(foreign_key="team_sheet.id")
+    away_sheet_id: int = Field(foreign_key="team_sheet.id")
+    options: str
+    seed: str
+    tape: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class Line(SQLModel, table=True):
+    """One player's box-score line for the team he played for then; points are ``2 * fgm + tpm + ftm``."""
+
+    __table_args__ = (UniqueConstraint("game_id", "player_id"), Index("ix_line_player", "player_id", "game_id"))
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    team_id: int = Field(foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id")
+    started: int = 0
+    seconds: int = 0
+    fgm: int = 0
+    fga: int = 0
+    tpm: int = 0
+    ftm: int = 0
+    fta: int = 0
+    orb: int = 0
+    drb: int = 0
+    stl: int = 0
+    blk: int = 0
+    tov: int = 0
+    pf: int = 0
+    tip: int = 0
+
+
+class TeamGame(SQLModel, table=True):
+    """What a box score says of a team beyond its players' lines."""
+
+    __tablename__ = "team_game"
+    __table_args__ = (UniqueConstraint("game_id", "team_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    team_id: int = Field(foreign_key="team.id")
+    violations: int = 0
+    technicals: int = 0
+    timeouts: int = 0
+    turnovers: int = 0
+    offensive_fouls: int = 0
+
+
+class Lot(SQLModel, table=True):
+    """One recorded draw of lots: ``teams`` are the ids drawn among, sorted; ``order`` is the outcome, for good."""
+
+    __table_args__ = (UniqueConstraint("season_id", "purpose", "teams"),)
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id")
+    purpose: str
+    teams: str
+    order: list[int] = Field(sa_column=json_column())
+    seed: str
+
+
+class Journal(SQLModel, table=True):
+    """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone)."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: datetime = Field(default_factory=now)
+    action: str
+    params: dict[str, Any] = Field(sa_column=json_column())
+    summary: str
+    state: str = Field(default="done", index=True)
+    batch: int | None = None
+    changes: bytes | None = Field(default=None, sa_column=Column(LargeBinary, nullable=True))
