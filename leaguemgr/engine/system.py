@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice, Steps
+    from leaguemgr.engine.box import BoxScore
     from leaguemgr.engine.game import Game
+    from leaguemgr.engine.narrate import Play
     from leaguemgr.engine.state import State
 
 Value = int | bool | str
@@ -140,5 +142,11 @@ class RuleSystem(Protocol):
     def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
         """Return a legal, sensible starting line-up for the team."""
 
-    def describe(self, state: State, event: tuple[Any, ...]) -> str:
-        """Return the event as one sentence, names filled in from the state's teams."""
+    def card_value(self, card: PlayerCard) -> float:
+        """Return what a card is worth to a team, in points a game above a replacement; for drafts and tables."""
+
+    def box(self, state: State) -> BoxScore:
+        """Fold the events into the box score."""
+
+    def narrate(self, state: State) -> Iterator[Play]:
+        """Tell the game event by event, in sentences with the clock and the score."""

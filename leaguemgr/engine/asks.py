@@ -1,0 +1,136 @@
+"""The three kinds of question a rule system asks: roll, draw, choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+CHANCE = 2
+"""Who answers a roll or a draw; a choice is answered by its side, 0 home or 1 away."""
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Some dice thrown together, read in a fixed order; a throw is an index from 0 to ``count - 1``."""
+
+    name: str
+    sides: tuple[int, ...]
+
+    @cached_property
+    def count(self) -> int:
+        """How many different throws there are, the order of the dice included."""
+        product = 1
+        for sides in self.sides:
+            product *= sides
+        return product
+
+    def faces(self, index: int) -> tuple[int, ...]:
+        """Return the faces of a throw as they lie, each from 1."""
+        faces: list[int] = []
+        for sides in reversed(self.sides):
+            index, face = divmod(index, sides)
+            faces.append(face + 1)
+        return tuple(reversed(faces))
+
+    def index(self, faces: Sequence[int]) -> int:
+        """Return the throw with these faces; ValueError says which die shows an impossible face."""
+        if len(faces) != len(self.sides):
+            raise ValueError(f"{self.name}: {len(self.sides)} faces are needed, {len(faces)} given")
+        index = 0
+        for number, (face, sides) in enumerate(zip(faces, self.sides, strict=True), start=1):
+            if not 1 <= face <= sides:
+                raise ValueError(f"{self.name}: die {number} shows {face}, but it has faces 1 to {sides}")
+            index = index * sides + face - 1
+        return index
+
+
+COLORED_AND_WHITE = Dice("colored and white die", (6, 6))
+ONE_DIE = Dice("one die", (6,))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal answer: its value, its word in a script, and its label for people."""
+
+    value: int
+    word: str
+    label: str
+
+
+@dataclass(frozen=True, eq=False)
+class Roll:
+    """Throw these dice; ``side`` is the team that throws."""
+
+    dice: Dice
+    topic: str
+    side: int
+
+    @cached_property
+    def count(self) -> int:
+        """How many answers there are, from 0."""
+        return self.dice.count
+
+    who = CHANCE
+
+
+@dataclass(frozen=True, eq=False)
+class Draw:
+    """Draw one of the ``left`` cards that remain in a deck; the answer is its place from the top."""
+
+    deck: str
+    topic: str
+    side: int
+    left: int
+
+    @property
+    def count(self) -> int:
+        """How many answers there are, from 0."""
+        return self.left
+
+    who = CHANCE
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """One of several legal answers, chosen by a side.
+
+    The answers are looked up in the state only when somebody reads them. ``optional`` answers may be left out in a script; then
+    ``fallback`` answers. ``secret`` answers stay hidden from the other side until they are used.
+    """
+
+    topic: str
+    side: int
+    listing: Callable[[Any, int], Sequence[Option]]
+    refusal: Callable[[Any, int, int], str | None] | None = None
+    fallback: Callable[[Any, int], int] | None = None
+    secret: bool = False
+
+    @property
+    def who(self) -> int:
+        """The side that answers."""
+        return self.side
+
+    def options(self, state: Any) -> Sequence[Option]:
+        """Return every legal answer in this state, or the sensible ones where there are too many to list."""
+        return self.listing(state, self.side)
+
+    def refuse(self, state: Any, value: int) -> str | None:
+        """Return why ``value`` is no legal answer in this state; None when it is."""
+        if self.refusal is not None:
+            return self.refusal(state, self.side, value)
+        options = self.options(state)
+        if any(option.value == value for option in options):
+            return None
+        return f"choose one of: {', '.join(option.word for option in options)}"
+
+    def default(self, state: Any) -> int | None:
+        """Return the answer that stands when nobody says anything; None when somebody must answer."""
+        return None if self.fallback is None else self.fallback(state, self.side)
+
+
+Ask = Roll | Draw | Choice
+Steps = Generator[Ask, int, T]

@@ -1,0 +1,184 @@
+"""A game is a generator of questions and the tape of its answers; a table says who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from leaguemgr.engine.asks import CHANCE, Ask, Choice, Steps
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.state import Event, State
+from leaguemgr.engine.system import Answerer, RuleSystem, Setup
+from leaguemgr.problems import UserError
+
+ROLLED, ENTERED, COACH, PERSON = "r", "e", "c", "p"
+"""Marks of who answered: dice of the program, dice typed in, computer coach, person."""
+
+AnyAnswerer = Callable[["Game", Ask], int | None]
+
+
+class IllegalAnswer(UserError):
+    """An answer that the rules do not allow here; the game is as it was."""
+
+
+class Game:
+    """One game of a rule system; the tape of answers is its save file, its replay and its undo stack."""
+
+    __slots__ = ("_marks", "_steps", "pending", "setup", "state", "system", "tape", "throws")
+
+    def __init__(self, system: RuleSystem, setup: Setup, tape: Sequence[int] = (), marks: str = "") -> None:
+        """Replay ``tape``; an answer in it that is not legal raises IllegalAnswer with its place."""
+        self.system = system
+        self.setup = setup
+        self._begin()
+        for place, value in enumerate(tape):
+            try:
+                self.answer(value, marks[place] if place < len(marks) else "")
+            except IllegalAnswer as error:
+                raise IllegalAnswer(f"Answer {place + 1} of the saved game does not fit: {error}") from None
+
+    def _begin(self) -> None:
+        self.state: State = self.system.start(self.setup)
+        self.tape: list[int] = []
+        self._marks: list[str] = []
+        self.throws = 0
+        self._steps: Steps[None] = self.system.play(self.state)
+        self.pending: Ask | None = next(self._steps, None)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing is left to answer."""
+        return self.pending is None
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, oldest first."""
+        return self.state.events
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points of home and away."""
+        return (self.state.score[0], self.state.score[1])
+
+    @property
+    def box(self) -> BoxScore:
+        """The box score so far, folded from the events."""
+        return self.system.box(self.state)
+
+    @property
+    def answered_by(self) -> str:
+        """One mark an answer: rolled, entered, coach, person; found by a replay where bulk play kept none."""
+        if len(self._marks) != len(self.tape) or not all(self._marks):
+            self._marks = [mark or COACH for mark in Game(self.system, self.setup, self.tape)._marks]
+        return "".join(self._marks)
+
+    def problem(self, value: int) -> str | None:
+        """Return why ``value`` does not answer the pending question; None when it does."""
+        ask = self.pending
+        if ask is None:
+            return "the game is over"
+        if isinstance(ask, Choice):
+            return ask.refuse(self.state, value)
+        return None if 0 <= value < ask.count else f"{ask.topic} has answers from 0 to {ask.count - 1}, not {value}"
+
+    def answer(self, value: int, mark: str = PERSON) -> None:
+        """Answer the pending question; IllegalAnswer changes nothing."""
+        refusal = self.problem(value)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        assert self.pending is not None
+        if self.pending.who == CHANCE:
+            self.throws += 1
+            mark = mark or ROLLED
+        self.tape.append(value)
+        self._marks.append(mark)
+        try:
+            self.pending = self._steps.send(value)
+        except StopIteration:
+            self.pending = None
+
+    def rewind(self, length: int) -> None:
+        """Go back to the first ``length`` answers; the state is that of a fresh game given just those."""
+        tape, marks = self.tape[:length], self._marks[:length]
+        self._begin()
+        for value, mark in zip(tape, marks or [""] * len(tape), strict=True):
+            self.answer(value, mark)
+
+    def run(self, random: Callable[[], float], coaches: tuple[Answerer, Answerer]) -> None:
+        """Play to the end with the program's dice and computer coaches, who are trusted to answer legally."""
+        ask, send, append = self.pending, self._steps.send, self.tape.append
+        home, away = coaches
+        throws = 0
+        try:
+            while ask is not None:
+                who = ask.who
+                if who == 2:
+                    throws += 1
+                    value: int | None = int(random() * ask.count)  # type: ignore[union-attr]  # chance has a count
+                elif who:
+                    value = away(self, ask)  # type: ignore[arg-type]  # only choices have a side
+                else:
+                    value = home(self, ask)  # type: ignore[arg-type]
+                append(value)  # type: ignore[arg-type]  # a computer coach always answers
+                ask = send(value)  # type: ignore[arg-type]
+        except StopIteration:
+            pass
+        self.throws += throws
+        self.pending = None
+
+
+class SeededDice:
+    """Dice of the program: the k-th throw of a game reads the k-th number, so that undo cannot roll anew."""
+
+    def __init__(self, seed: str) -> None:
+        """Start the stream of ``seed``."""
+        self._random = Random(seed).random
+        self._numbers: list[float] = []
+
+    def __call__(self, game: Game, ask: Ask) -> int:
+        """Throw for the pending question."""
+        assert not isinstance(ask, Choice)
+        while len(self._numbers) <= game.throws:
+            self._numbers.append(self._random())
+        return int(self._numbers[game.throws] * ask.count)
+
+
+def outside(game: Game, ask: Ask) -> None:
+    """Leave the question to somebody outside: dice on the table, or a person."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who answers: the dice and each side's coach; ``marks`` are what each writes on the tape."""
+
+    dice: AnyAnswerer = outside
+    coaches: tuple[AnyAnswerer, AnyAnswerer] = (outside, outside)
+
+    def answer(self, game: Game) -> bool:
+        """Answer the pending question if its answerer does; tell whether it did."""
+        ask = game.pending
+        if ask is None:
+            return False
+        chance = ask.who == CHANCE
+        value = (self.dice if chance else self.coaches[ask.who])(game, ask)
+        if value is None:
+            return False
+        game.answer(value, ROLLED if chance else COACH)
+        return True
+
+
+def advance(game: Game, table: Table, plays: int | None = None) -> int:
+    """Let the table answer until somebody outside must, the game is over, or ``plays`` answers were given; return how many."""
+    given = 0
+    while (plays is None or given < plays) and table.answer(game):
+        given += 1
+    return given
+
+
+def simulate(system: RuleSystem, setup: Setup, seed: str, styles: tuple[str, str] = ("balanced", "balanced")) -> Game:
+    """Play a whole game with seeded dice and computer coaches; the same seed gives the same game."""
+    game = Game(system, setup)
+    coaches = (system.coach(styles[0], f"{seed}/coach-0"), system.coach(styles[1], f"{seed}/coach-1"))
+    game.run(Random(seed).random, coaches)
+    return game
