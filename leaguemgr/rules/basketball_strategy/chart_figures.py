@@ -58,8 +58,8 @@ INDIVIDUAL_DEFENSE = {0: 3, 1: 0, 2: -3, 3: -6, 4: -9}  # BS-TOUR-GUARD-01, AMB-
 
 # Difference: sum: who controls the tap (BS-JUMP-05, BS-JUMP-06).
 JUMP_ROWS: dict[int, dict[int, str]] = {
-    0: dict(zip(SUMS, "RG RG LF RF LG RG* LG* RF* LF* LG violation".split(), strict=True)),
-    1: dict(zip(range(2, 9), "LG LF RG LG RG* LG* RF*".split(), strict=True)),
+    0: dict(zip(SUMS, ["RG", "RG", "LF", "RF", "LG", "RG*", "LG*", "RF*", "LF*", "LG", "violation"], strict=True)),
+    1: dict(zip(range(2, 9), ["LG", "LF", "RG", "LG", "RG*", "LG*", "RF*"], strict=True)),
 }
 
 # Shooter: column: sum: result (BS-ADV-BLOCK-07).
