@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, LargeBinary, UniqueConstraint
+from sqlalchemy import JSON, Column, DateTime, Index, LargeBinary, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 # Constraints need names, or SQLite's batch migrations could not drop them later.
@@ -38,7 +38,7 @@ class League(SQLModel, table=True):
     name: str
     system: str
     seed: str
-    created: datetime = Field(default_factory=now)
+    created: datetime = Field(default_factory=now, sa_type=DateTime)
 
 
 class Season(SQLModel, table=True):
@@ -250,7 +250,7 @@ class Journal(SQLModel, table=True):
     """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone)."""
 
     id: int | None = Field(default=None, primary_key=True)
-    at: datetime = Field(default_factory=now)
+    at: datetime = Field(default_factory=now, sa_type=DateTime)
     action: str
     params: dict[str, Any] = Field(sa_column=json_column())
     summary: str

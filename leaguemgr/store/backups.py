@@ -1,0 +1,79 @@
+"""Dated backups in a folder beside the league file, made by SQLite's backup call and thinned."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from leaguemgr.store.faults import plain_errors
+
+KEPT = 10
+NAME = re.compile(r"(?P<at>\d{4}-\d\d-\d\d \d{6}(-\d+)?) season (?P<season>\d+) (?P<reason>.*)\.league")
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """One backup: its file, the moment as it is written in the name, the season and why it was made."""
+
+    path: Path
+    at: str
+    season: int
+    reason: str
+
+
+def folder_of(path: Path) -> Path:
+    """Return the folder of a league file's backups; it need not exist."""
+    return path.with_name(f"{path.stem} backups")
+
+
+def listed(path: Path) -> tuple[Backup, ...]:
+    """Return the backups of a league file, newest first."""
+    found = []
+    for file in folder_of(path).glob("*.league"):
+        match = NAME.fullmatch(file.name)
+        if match:
+            found.append(Backup(file, match["at"], int(match["season"]), match["reason"]))
+    return tuple(sorted(found, key=lambda backup: backup.at, reverse=True))
+
+
+def copy(connection: sqlite3.Connection, target: Path) -> None:
+    """Write the whole database to one new file; the file appears under its name only when it is complete."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with plain_errors(target), closing(sqlite3.connect(part)) as into:
+            connection.backup(into)
+            into.execute("PRAGMA journal_mode = DELETE")
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -> Backup:
+    """Back the league up, then keep the last ten backups and the newest of each season."""
+    folder_of(path).mkdir(exist_ok=True)
+    at = _moment(path)
+    target = folder_of(path) / f"{at} season {season} {reason}.league"
+    copy(connection, target)
+    thin(path)
+    return Backup(target, at, season, reason)
+
+
+def _moment(path: Path) -> str:
+    """Return the present local time for a name, with a running number within one second so that names stay in order."""
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S")
+    taken = [backup.at for backup in listed(path) if backup.at.startswith(stamp)]
+    return f"{stamp}-{len(taken) + 1:03d}" if taken else f"{stamp}-001"
+
+
+def thin(path: Path) -> None:
+    """Delete backups beyond the last ten that are not the newest of their season."""
+    seasons: set[int] = set()
+    for place, backup in enumerate(listed(path)):
+        if place >= KEPT and backup.season in seasons:
+            backup.path.unlink()
+        seasons.add(backup.season)

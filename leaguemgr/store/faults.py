@@ -1,0 +1,44 @@
+"""What SQLite complains about, as one plain sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from leaguemgr.problems import UserError
+
+# What people can cause or put right; any other complaint is a bug and stays one.
+SENTENCES = {
+    "SQLITE_FULL": "The disk is full: {path} could not take the change, everything before it is safe; free some space and repeat it.",
+    "SQLITE_READONLY": "{path} cannot be written; take away its write protection or copy it to a folder of your own.",
+    "SQLITE_CANTOPEN": "{path} cannot be opened; look whether the folder exists and may be written.",
+    "SQLITE_PERM": "{path} may not be opened by you; ask for the right to read and write it.",
+    "SQLITE_BUSY": "{path} is in use by another program; close it there and repeat.",
+    "SQLITE_IOERR": "The disk failed while {path} was read or written; check the drive and repeat.",
+    "SQLITE_CORRUPT": "{path} is damaged; restore one of the backups in the folder beside it.",
+    "SQLITE_NOTADB": "{path} is not a league file; choose a file that this program has made.",
+}
+
+
+def sentence(error: sqlite3.Error, path: Path) -> str:
+    """Return the sentence for a complaint of SQLite; empty for a bug of ours."""
+    name = getattr(error, "sqlite_errorname", "")
+    text = next((text for start, text in SENTENCES.items() if name.startswith(start)), "")
+    return text.format(path=path)
+
+
+@contextmanager
+def plain_errors(path: Path) -> Iterator[None]:
+    """Turn what people can cause (full disk, write protection, damage) into UserError."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError) as error:
+        original = error.orig if isinstance(error, DBAPIError) else error
+        text = sentence(original, path) if isinstance(original, sqlite3.Error) else ""
+        if not text:
+            raise
+        raise UserError(text) from error

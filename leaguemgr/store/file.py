@@ -1,0 +1,263 @@
+"""The league file: create, open, lock, read, write, back up, restore, close."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+from sqlmodel import Session
+
+from leaguemgr.problems import UserError
+from leaguemgr.store import backups, journal, migrate
+from leaguemgr.store.backups import Backup
+from leaguemgr.store.faults import plain_errors
+from leaguemgr.store.places import conflicted_copies, synced_by
+
+SUFFIX = ".league"
+WAIT = 5.0  # seconds to wait for another program that is just reading
+
+
+def driver(db: Session) -> sqlite3.Connection:
+    """Return SQLite's own connection of a session, for bulk statements; flushes what the session holds first."""
+    db.flush()
+    connection = db.connection().connection.driver_connection
+    assert isinstance(connection, sqlite3.Connection)
+    return connection
+
+
+class Store:
+    """One open league file; one connection, guarded so that any thread may use it, one after the other."""
+
+    def __init__(self, path: Path, lock: FileLock | None) -> None:
+        self.path = path
+        self.service = synced_by(path)
+        self.conflicts = conflicted_copies(path)
+        self._lock = lock
+        self._guard = threading.RLock()
+        self._raw = _connect(path, writing=lock is not None)
+        self._engines = _engines(self._raw)
+
+    @classmethod
+    def create(cls, path: Path) -> Store:
+        """Make a new, empty league file with all its tables and open it; an existing file is refused."""
+        path = Path(path).absolute()
+        if path.exists():
+            raise UserError(f"{path} exists already; choose another name.")
+        _need_folder(path)
+        with plain_errors(path):
+            migrate.create(path)
+        return cls.open(path)
+
+    @classmethod
+    def open(cls, path: Path, writing: bool = True) -> Store:
+        """Open a league file; an older schema is backed up and brought up to date, a newer one refused."""
+        path = Path(path).absolute()
+        _need_file(path, writing)
+        lock = _locked(path) if writing else None
+        try:
+            with plain_errors(path):
+                _bring_up_to_date(path, writing)
+                store = cls(path, lock)
+                store._prepare()
+        except BaseException:
+            _release(lock)
+            raise
+        return store
+
+    @property
+    def writing(self) -> bool:
+        """Whether changes are allowed."""
+        return self._lock is not None
+
+    def _prepare(self) -> None:
+        """Set what SQLite does not remember, and start to note changes."""
+        run = self._raw.execute
+        run("PRAGMA foreign_keys = ON")
+        run("PRAGMA recursive_triggers = ON")
+        run("PRAGMA temp_store = MEMORY")
+        run("PRAGMA cache_size = -32000")
+        if self.writing:
+            run("PRAGMA journal_mode = DELETE" if self.service else "PRAGMA journal_mode = WAL")
+            journal.watch(self._raw)
+            self.make_durable(True)
+
+    def make_durable(self, each: bool) -> None:
+        """Choose whether each commit waits for the disk, or (many games at once) only the end of them all."""
+        if not self.writing:
+            return
+        with self._guard, plain_errors(self.path):
+            # With a rollback journal NORMAL could lose the file itself when the power fails.
+            self._raw.execute(f"PRAGMA synchronous = {'FULL' if each or self.service else 'NORMAL'}")
+            if each and not self.service:
+                self._raw.execute("PRAGMA main.wal_checkpoint(PASSIVE)")
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        """Give a session for questions that sees one moment of the file."""
+        with self._guard, plain_errors(self.path), Session(self._engines[0], autoflush=False) as db:
+            yield db
+
+    @contextmanager
+    def write(self) -> Iterator[Session]:
+        """Give a session whose changes are stored together at the end, or not at all when anything goes wrong."""
+        if not self.writing:
+            raise UserError(f"{self.path} is open for reading only; open it again to change it.")
+        with self._guard, plain_errors(self.path), Session(self._engines[1], expire_on_commit=False) as db, db.begin():
+            yield db
+
+    def backup(self, season: int, reason: str) -> Backup:
+        """Write a dated backup into the folder beside the file."""
+        with self._guard, plain_errors(backups.folder_of(self.path)):
+            return backups.make(self._raw, self.path, season, reason)
+
+    def save_copy(self, target: Path) -> None:
+        """Write the league as it is now to another single file."""
+        target = Path(target).absolute()
+        if target == self.path:
+            raise UserError(f"{target} is the league itself; choose another name for the copy.")
+        _need_folder(target)
+        with self._guard:
+            backups.copy(self._raw, target)
+
+    def restore(self, backup: Path) -> None:
+        """Replace everything by a backup's contents; make a backup first, or the present state is lost."""
+        _bring_up_to_date(backup, writing=False, older=True)
+        with (
+            self._guard,
+            plain_errors(self.path),
+            closing(sqlite3.connect(f"{backup.as_uri()}?mode=ro", uri=True)) as old,
+        ):
+            old.backup(self._raw)
+            if migrate.version(self._raw) < migrate.SCHEMA:
+                self._reopen()
+
+    def _reopen(self) -> None:
+        self._close_connection()
+        migrate.upgrade(self.path)
+        self._raw = _connect(self.path, writing=True)
+        self._engines = _engines(self._raw)
+        self._prepare()
+
+    def close(self) -> None:
+        """Leave one file, with nothing beside it, and let others open it."""
+        with self._guard:
+            self._close_connection()
+            _release(self._lock)
+            self._lock = None
+
+    def _close_connection(self) -> None:
+        if self.writing:
+            # Somebody who only reads may keep SQLite from folding its side files in; the last one to close does it.
+            with suppress(sqlite3.OperationalError):
+                self._raw.execute("PRAGMA main.wal_checkpoint(TRUNCATE)")
+                self._raw.execute("PRAGMA journal_mode = DELETE")
+        for engine in self._engines:
+            engine.dispose()
+        self._raw.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _connect(path: Path, writing: bool) -> sqlite3.Connection:
+    return sqlite3.connect(
+        f"{path.as_uri()}?mode={'rw' if writing else 'ro'}",
+        uri=True,
+        timeout=WAIT,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=512,
+    )
+
+
+def _engines(raw: sqlite3.Connection) -> tuple[Engine, Engine]:
+    """Return two views of the connection: one begins to read, the other to write.
+
+    The driver begins nothing by itself (``isolation_level=None``), so that ``BEGIN IMMEDIATE`` can be said: a change
+    that would have to wait for another program waits before it has read anything.
+    """
+    engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+    return engine, engine.execution_options(begin="BEGIN IMMEDIATE")
+
+
+def _need_folder(path: Path) -> None:
+    folder = path.parent
+    if not folder.is_dir():
+        raise UserError(f"The folder {folder} does not exist; make it or choose another.")
+    if not os.access(folder, os.W_OK):
+        raise UserError(
+            f"Nothing can be written in the folder {folder}; choose another or take away its write protection."
+        )
+
+
+def _need_file(path: Path, writing: bool) -> None:
+    if not path.exists():
+        raise UserError(f"There is no file {path}; look at its name and folder.")
+    if path.is_dir():
+        raise UserError(f"{path} is a folder; choose a league file in it.")
+    if not os.access(path, os.R_OK):
+        raise UserError(f"{path} may not be read; ask its owner for the right to.")
+    if writing and not os.access(path, os.W_OK):
+        raise UserError(f"{path} is write-protected; take the protection away or copy it to a folder of your own.")
+    if writing:
+        _need_folder(path)
+
+
+def _locked(path: Path) -> FileLock:
+    """Take the lock of a league file; the system frees it when a program dies, so an old lock file means nothing."""
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise UserError(f"{path} is already open in another window or program; close it there first.") from None
+    return lock
+
+
+def _release(lock: FileLock | None) -> None:
+    if lock is not None:
+        Path(lock.lock_file).unlink(missing_ok=True)
+        lock.release()
+
+
+def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
+    """Refuse what is no whole league file of a version we know; migrate an older one when that is allowed."""
+    found = _checked_version(path)
+    if found > migrate.SCHEMA:
+        raise UserError(f"{path} was made by a newer version of this program; install that version to open it.")
+    if found == migrate.SCHEMA or older:
+        return
+    if not writing:
+        raise UserError(f"{path} was made by an older version of this program; open it for writing once to update it.")
+    with closing(sqlite3.connect(path)) as connection:
+        season = connection.execute("SELECT coalesce(max(number), 1) FROM season").fetchone()[0]
+        backups.make(connection, path, season, f"before version {migrate.SCHEMA}")
+    migrate.upgrade(path)
+
+
+def _checked_version(path: Path) -> int:
+    """Return the schema version of a file that is ours and whole."""
+    after_crash = path.with_name(f"{path.name}-wal").exists()
+    with plain_errors(path), closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=WAIT)) as connection:
+        if connection.execute("PRAGMA application_id").fetchone()[0] != migrate.APPLICATION_ID:
+            raise UserError(f"{path} is not a league file; choose a file that this program has made.")
+        pages, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        if not after_crash and path.stat().st_size < pages * size:
+            raise UserError(f"{path} is cut off: parts at its end are missing; restore one of the backups beside it.")
+        return migrate.version(connection)

@@ -1,0 +1,136 @@
+"""The journal's machinery: triggers note every change, ``flip`` takes a whole action's changes back or forth.
+
+Temporary triggers on every table write what happened into a temporary table: for a new row its id, for a changed row the
+old values of what changed, for a deleted row the whole row. Taking changes back fires the same triggers, so what they
+note then is the way forth again: one function serves undo and redo.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import LargeBinary, Table
+from sqlmodel import SQLModel
+
+INSERT, UPDATE, DELETE = 0, 1, 2
+NOT_WATCHED = frozenset({"journal"})
+NOTES = "noted_change"
+Change = list[Any]
+
+
+def watched() -> list[Table]:
+    """Return every table whose changes are noted: all but the journal itself."""
+    return [table for table in SQLModel.metadata.sorted_tables if table.name not in NOT_WATCHED]
+
+
+def _quoted(column: Any, row: str) -> str:
+    """Return SQL for the JSON text of a column's value; bytes as hexadecimal digits."""
+    value = f'{row}."{column.name}"'
+    if isinstance(column.type, LargeBinary):
+        return f"CASE WHEN {value} IS NULL THEN 'null' ELSE json_quote(hex({value})) END"
+    return f"json_quote({value})"
+
+
+def _whole_row(table: Table) -> str:
+    parts = [f"""'"{column.name}":' || {_quoted(column, "OLD")}""" for column in table.columns]
+    return f"""'{{' || {" || ',' || ".join(parts)} || '}}'"""
+
+
+def _what_changed(table: Table) -> str:
+    parts = [
+        f"""CASE WHEN OLD."{column.name}" IS NOT NEW."{column.name}"
+        THEN ',"{column.name}":' || {_quoted(column, "OLD")} ELSE '' END"""
+        for column in table.columns
+    ]
+    return f"'{{' || substr({' || '.join(parts)}, 2) || '}}'"
+
+
+def _trigger(table: Table, deed: str, code: int, row: str, image: str) -> str:
+    return (
+        f"CREATE TEMP TRIGGER noted_{table.name}_{deed.lower()} AFTER {deed} ON main.{table.name} BEGIN "
+        f"INSERT INTO {NOTES} (deed, name, row, image) VALUES ({code}, '{table.name}', {row}.id, {image}); END"
+    )
+
+
+def watch(connection: sqlite3.Connection) -> None:
+    """Put the triggers on every table of this connection; they vanish with it."""
+    connection.execute(f"CREATE TEMP TABLE {NOTES} (n INTEGER PRIMARY KEY, deed INT, name TEXT, row INT, image TEXT)")
+    for table in watched():
+        connection.execute(_trigger(table, "INSERT", INSERT, "NEW", "NULL"))
+        connection.execute(_trigger(table, "UPDATE", UPDATE, "OLD", _what_changed(table)))
+        connection.execute(_trigger(table, "DELETE", DELETE, "OLD", _whole_row(table)))
+
+
+def take_notes(connection: sqlite3.Connection) -> bytes:
+    """Return what was noted since the last time, compressed, and start afresh."""
+    parts: list[str] = []
+    run: list[Any] = []  # new rows with ids one after the other: [table, first, last]
+    for deed, name, row, image in connection.execute(f"SELECT deed, name, row, image FROM {NOTES} ORDER BY n"):
+        if deed == INSERT and run and run[0] == name and run[2] + 1 == row:
+            run[2] = row
+            continue
+        if run:
+            parts.append('[0,"{}",{},{}]'.format(*run))
+            run = []
+        if deed == INSERT:
+            run = [name, row, row]
+        else:
+            parts.append(f'[{deed},"{name}",{row},{image}]')
+    if run:
+        parts.append('[0,"{}",{},{}]'.format(*run))
+    connection.execute(f"DELETE FROM {NOTES}")
+    return zlib.compress(f"[{','.join(parts)}]".encode(), 1)
+
+
+def changes(blob: bytes) -> list[Change]:
+    """Return the changes of an entry in the order they happened: [deed, table, row or first id, image or last id]."""
+    listed: list[Change] = json.loads(zlib.decompress(blob))
+    return listed
+
+
+def flip(connection: sqlite3.Connection, blob: bytes) -> bytes:
+    """Take the changes back, last first, and return the changes that this made, which lead forth again."""
+    connection.execute("PRAGMA defer_foreign_keys = ON")
+    for group in _grouped(reversed(changes(blob))):
+        deed, name = group[0][0], group[0][1]
+        if deed == INSERT:
+            connection.execute(f'DELETE FROM "{name}" WHERE id BETWEEN ? AND ?', group[0][2:4])
+        elif deed == UPDATE:
+            _restore_values(connection, name, group[0][2], group[0][3])
+        else:
+            _restore_rows(connection, name, [change[3] for change in group])
+    return take_notes(connection)
+
+
+def _grouped(listed: Iterable[Change]) -> list[list[Change]]:
+    """Return the changes one by one, but neighbouring deletions of one table together."""
+    groups: list[list[Change]] = []
+    for change in listed:
+        if groups and change[0] == DELETE and groups[-1][0][:2] == change[:2]:
+            groups[-1].append(change)
+        else:
+            groups.append([change])
+    return groups
+
+
+def _value(name: str, column: str, value: Any) -> Any:
+    stored_as = SQLModel.metadata.tables[name].columns[column].type
+    return bytes.fromhex(value) if isinstance(stored_as, LargeBinary) and value is not None else value
+
+
+def _restore_values(connection: sqlite3.Connection, name: str, row: int, image: dict[str, Any]) -> None:
+    if image:
+        columns = ", ".join(f'"{column}" = ?' for column in image)
+        values = [_value(name, column, value) for column, value in image.items()]
+        connection.execute(f'UPDATE "{name}" SET {columns} WHERE id = ?', (*values, row))
+
+
+def _restore_rows(connection: sqlite3.Connection, name: str, images: Sequence[dict[str, Any]]) -> None:
+    columns = list(images[0])
+    names = ", ".join(f'"{column}"' for column in columns)
+    rows = [[_value(name, column, image[column]) for column in columns] for image in images]
+    connection.executemany(f'INSERT INTO "{name}" ({names}) VALUES ({", ".join("?" * len(columns))})', rows)
