@@ -103,6 +103,26 @@ class StandingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TieStep:
+    """One tie-breaker looked at: its title, what each team has by it, and what follows, in words."""
+
+    title: str
+    values: tuple[tuple[TeamRef, str], ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieView:
+    """Teams with the same record and how they were put in order; ``unused`` are the rules that were not needed."""
+
+    title: str
+    summary: str
+    teams: tuple[TeamRef, ...]
+    steps: tuple[TieStep, ...]
+    unused: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """The table of a season; ``places`` teams reach the playoffs; ``notes`` explain each tie step by step."""
 
@@ -110,6 +130,7 @@ class Standings:
     rows: tuple[StandingRow, ...]
     places: int
     notes: tuple[str, ...]
+    ties: tuple[TieView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,158 @@
+"""The table of a season: one pass over its played games, ranked with the league's tie-breakers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from sqlalchemy import select
+from sqlmodel import Session, col
+
+from leaguemgr.league import ties
+from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.records import StandingRow, Standings, TeamRef, TieStep, TieView, WonLost
+from leaguemgr.league.ties import DEFAULT_ORDER, Group, Result, TieRules
+from leaguemgr.store.tables import Game, Lot, Season
+
+FORM_GAMES = 10
+LOT_PURPOSE = "standings"
+
+
+@dataclass(slots=True)
+class _Sums:
+    """What one team has done so far; ``form`` is one W or L a game, oldest first."""
+
+    home: list[int] = field(default_factory=lambda: [0, 0])
+    away: list[int] = field(default_factory=lambda: [0, 0])
+    points_for: int = 0
+    points_against: int = 0
+    form: list[str] = field(default_factory=list)
+
+    def add(self, place: list[int], points: int, against: int) -> None:
+        """Count one game played at home or away."""
+        won = points > against
+        place[not won] += 1
+        self.points_for += points
+        self.points_against += against
+        self.form.append("W" if won else "L")
+
+    @property
+    def record(self) -> WonLost:
+        """Wins and losses at home and away together."""
+        return WonLost(self.home[0] + self.away[0], self.home[1] + self.away[1])
+
+    @property
+    def streak(self) -> int:
+        """The run of the last results: positive games won, negative games lost."""
+        last = self.form[-1:]
+        run = next((n for n, sign in enumerate(reversed(self.form)) if [sign] != last), len(self.form))
+        return run if last == ["W"] else -run
+
+
+def standings(db: Session, season: int | None = None) -> Standings:
+    """Return the table of a season (by number; default the newest) from its played regular-season games."""
+    row = season_of(db, season)
+    rules = tie_rules(row.settings, recorded_lots(db, row))
+    places = int(row.settings.get("playoff_teams", 0))
+    return table(row.number, team_refs(db), season_results(db, row), rules, places)
+
+
+def season_results(db: Session, season: Season) -> list[Result]:
+    """Return the scores of the season's played regular games, in the order of the schedule."""
+    wanted = (
+        select(col(Game.home_id), col(Game.away_id), col(Game.home_score), col(Game.away_score))
+        .where(col(Game.season_id) == season.id, col(Game.stage) == "season", col(Game.status) == "played")
+        .order_by(col(Game.day), col(Game.id))
+    )
+    played = cast("Iterable[tuple[int, int, int, int]]", db.connection().execute(wanted))
+    return [Result(*scores) for scores in played]
+
+
+def tie_rules(settings: Mapping[str, Any], lots: Mapping[Group, Sequence[int]]) -> TieRules:
+    """Read the tie-breakers from a season's settings: ``tie_breakers`` in order, ``tie_restart``."""
+    return TieRules(tuple(settings.get("tie_breakers") or DEFAULT_ORDER), bool(settings.get("tie_restart", True)), lots)
+
+
+def recorded_lots(db: Session, season: Season) -> dict[Group, list[int]]:
+    """Return the draws of lots recorded for the season's table, by the sorted ids they were drawn among."""
+    wanted = select(col(Lot.teams), col(Lot.order)).where(
+        col(Lot.season_id) == season.id, col(Lot.purpose) == LOT_PURPOSE
+    )
+    return {group_of(teams): list(order) for teams, order in db.connection().execute(wanted)}
+
+
+def group_text(group: Iterable[int]) -> str:
+    """Write the teams of a lot as its row keeps them: sorted ids with commas."""
+    return ",".join(map(str, sorted(group)))
+
+
+def group_of(text: str) -> Group:
+    """Read the teams of a lot as its row keeps them."""
+    return tuple(int(part) for part in text.split(","))
+
+
+def undrawn(db: Session, season: int | None = None) -> tuple[Group, ...]:
+    """Return the groups of teams that are level on everything and have no recorded lot; draw with ``ties.draw_lot``."""
+    row = season_of(db, season)
+    rules = tie_rules(row.settings, recorded_lots(db, row))
+    teams = team_refs(db)
+    names = {team: ref.nickname for team, ref in teams.items()}
+    return ties.rank(list(teams), season_results(db, row), names, rules).undrawn
+
+
+def table(
+    season: int, teams: Mapping[int, TeamRef], results: Sequence[Result], rules: TieRules, places: int
+) -> Standings:
+    """Rank teams by results given in chronological order; ``places`` of them reach the playoffs."""
+    ranking = ties.rank(list(teams), results, {team: ref.nickname for team, ref in teams.items()}, rules)
+    sums = _summed(results)
+    best = sums[ranking.order[0]].record if ranking.order else WonLost()
+    rows = tuple(
+        _row(rank, teams[team], sums[team], best, ranking.reasons.get(team, ""), rank <= places)
+        for rank, team in enumerate(ranking.order, start=1)
+    )
+    notes = tuple(sentence for tie in ranking.ties for sentence in tie.sentences)
+    return Standings(season, rows, places, notes, tuple(_tie_view(tie, teams, rules) for tie in ranking.ties))
+
+
+def _summed(results: Iterable[Result]) -> defaultdict[int, _Sums]:
+    sums: defaultdict[int, _Sums] = defaultdict(_Sums)
+    for game in results:
+        home, away = sums[game.home], sums[game.away]
+        home.add(home.home, game.home_points, game.away_points)
+        away.add(away.away, game.away_points, game.home_points)
+    return sums
+
+
+def _row(rank: int, team: TeamRef, sums: _Sums, best: WonLost, reason: str, qualified: bool) -> StandingRow:
+    record = sums.record
+    return StandingRow(
+        rank=rank,
+        team=team,
+        record=record,
+        games_behind=(best.won - record.won + record.lost - best.lost) / 2,
+        points_for=sums.points_for,
+        points_against=sums.points_against,
+        home=WonLost(*sums.home),
+        away=WonLost(*sums.away),
+        form="".join(sums.form[-FORM_GAMES:]),
+        streak=sums.streak,
+        reason=reason,
+        qualified=qualified,
+    )
+
+
+def _tie_view(tie: ties.Tie, teams: Mapping[int, TeamRef], rules: TieRules) -> TieView:
+    used = {step.rule for step in tie.steps}
+    return TieView(
+        title=tie.title,
+        summary=tie.summary,
+        teams=tuple(teams[team] for team in tie.teams),
+        steps=tuple(
+            TieStep(step.title, tuple((teams[team], text) for team, text in step.values), step.outcome)
+            for step in tie.steps
+        ),
+        unused=tuple(ties.RULE_TITLES[name] for name in rules.order if name not in used),
+    )
