@@ -1,1 +1,90 @@
-"""Sheets to PDF."""
+"""Sheets to PDF: what there is to print, and printing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.pages import SIZES, default_page
+from leaguemgr.printing.sheet import PrintResult, Rendered, Sheet, SheetInfo
+
+if TYPE_CHECKING:
+    from leaguemgr.league.league import League
+
+__all__ = [
+    "SIZES",
+    "PrintResult",
+    "Rendered",
+    "SheetInfo",
+    "SheetOption",
+    "default_page",
+    "print_sample",
+    "print_sheet",
+    "render_sample",
+    "render_sheet",
+    "sheets",
+]
+
+NO_OPTIONS: Mapping[str, object] = {}
+
+
+def sheets() -> tuple[SheetInfo, ...]:
+    """Return every sheet there is, in the order of the menu."""
+    from leaguemgr.printing.registry import SHEETS, info
+
+    return tuple(info(sheet) for sheet in SHEETS)
+
+
+def print_sheet(
+    league: League, name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS
+) -> PrintResult:
+    """Print a sheet of the league to the PDF ``path``; UserError when something is refused, and the old file stays."""
+    from leaguemgr.printing.output import write_safely
+
+    rendered = render_sheet(league, name, page, options)
+    write_safely(path, rendered.data)
+    return rendered.result
+
+
+def render_sheet(league: League, name: str, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> Rendered:
+    """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF."""
+    from leaguemgr.printing.registry import find_sheet
+
+    sheet = find_sheet(name)
+    read = Options(sheet.options, options)
+    return _render(sheet, sheet.gather(league, read), page, read)
+
+
+def print_sample(name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> PrintResult:
+    """Print a sheet from the sample in its layout file, without any league."""
+    from leaguemgr.printing.output import write_safely
+
+    rendered = render_sample(name, page, options)
+    write_safely(path, rendered.data)
+    return rendered.result
+
+
+def render_sample(name: str, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> Rendered:
+    """Draw a sheet from its sample and keep the PDF in memory."""
+    from leaguemgr.printing.layout import load
+    from leaguemgr.printing.registry import find_sheet
+
+    sheet = find_sheet(name)
+    return _render(sheet, sheet.sample(load(sheet.layout, name)), page, Options(sheet.options, options))
+
+
+def _render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
+    from leaguemgr.printing.layout import load
+    from leaguemgr.printing.pages import page_size
+    from leaguemgr.printing.paper import Paper
+
+    layout = load(sheet.layout, sheet.name)
+    paper = Paper(page_size(page, layout.page.orientation), layout, sheet.document_title(layout, data))
+    sheet.draw(paper, layout, data, options)
+    warnings = tuple(
+        f"{text}: no bundled font has all letters of this name; missing ones are printed as “?”."
+        for text in paper.uncovered
+    )
+    return Rendered(paper.finish(), PrintResult(paper.pages, warnings))

@@ -1,0 +1,21 @@
+"""Reading a league for the sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from leaguemgr.league.league import League
+    from leaguemgr.league.records import Roster
+
+
+def league_name(league: League) -> str:
+    raise NotImplementedError
+
+
+def season(league: League) -> int:
+    raise NotImplementedError
+
+
+def chosen_rosters(league: League, teams: str) -> tuple[Roster, ...]:
+    raise NotImplementedError

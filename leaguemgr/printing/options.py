@@ -1,0 +1,78 @@
+"""Options of sheets: what may be set, and reading a value that a person typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguemgr.problems import UserError
+
+OptionValue = bool | float | str
+YES = ("yes", "true", "on", "1")
+NO = ("no", "false", "off", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOption:
+    """One thing about a sheet that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number."""
+
+    name: str
+    title: str
+    kind: Literal["flag", "number", "choice", "text"]
+    default: OptionValue
+    choices: tuple[tuple[str, str], ...] = ()
+    low: float = 0
+    high: float = 0
+    help: str = ""
+
+
+class Options:
+    """The options of one print, checked and typed; everything not given has its default."""
+
+    def __init__(self, known: tuple[SheetOption, ...], given: Mapping[str, object]) -> None:
+        names = [option.name for option in known]
+        for name in given:
+            if name not in names:
+                raise UserError(f"This sheet has no option {name!r}; its options are: {', '.join(names) or 'none'}.")
+        self._values = {option.name: _read(option, given.get(option.name, option.default)) for option in known}
+
+    def flag(self, name: str) -> bool:
+        """Return a yes-or-no option."""
+        return bool(self._values[name])
+
+    def number(self, name: str) -> float:
+        """Return a number."""
+        return float(self._values[name])
+
+    def text(self, name: str) -> str:
+        """Return a text or the value of a choice."""
+        return str(self._values[name])
+
+
+def _read(option: SheetOption, value: object) -> OptionValue:
+    if option.kind == "flag":
+        return _flag(option, value)
+    if option.kind == "number":
+        return _number(option, value)
+    text = str(value).strip()
+    if option.kind == "choice" and text not in dict(option.choices):
+        raise UserError(f"{option.name} must be one of {', '.join(dict(option.choices))}, not {text!r}.")
+    return text
+
+
+def _flag(option: SheetOption, value: object) -> bool:
+    text = str(value).strip().lower()
+    if text not in YES + NO:
+        raise UserError(f"{option.name} must be yes or no, not {value!r}.")
+    return text in YES
+
+
+def _number(option: SheetOption, value: object) -> float:
+    try:
+        number = float(str(value))
+    except ValueError:
+        number = float("nan")
+    if not option.low <= number <= option.high:
+        raise UserError(f"{option.name} must be a number from {option.low:g} to {option.high:g}, not {value!r}.")
+    return number

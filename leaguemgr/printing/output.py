@@ -1,0 +1,34 @@
+"""Writing a finished file so that a reader never sees half of it."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from pathlib import Path
+
+from leaguemgr.problems import UserError
+
+
+def write_safely(path: Path, data: bytes) -> None:
+    """Write ``data`` beside ``path``, then put it in its place; on failure the old file stays and UserError says why."""
+    part = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_and_replace(part, path, data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UserError(
+            f"{path} cannot be written ({reason}); close it in other programs or choose another place, then print again."
+        ) from error
+
+
+def _write_and_replace(part: Path, path: Path, data: bytes) -> None:
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,199 @@
+"""The drawing surface of all sheets: millimetres from the top left corner, bundled faces, texts that fit."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from reportlab.pdfgen.canvas import Canvas
+
+from leaguemgr.printing import fonts
+from leaguemgr.printing.fonts import MILLIMETRE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from leaguemgr.printing.layout import Align, Layout, Style
+
+WHITE = "#ffffff"
+# White text on a lighter ground than this is hard to read (WCAG AA for text).
+CONTRAST = 4.5
+
+
+def ink_on(colour: str, ink: str) -> str:
+    """Return white, or ``ink`` where white on ``colour`` (``#rrggbb``) would have less contrast than 4.5."""
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return WHITE if 1.05 / (luminance + 0.05) >= CONTRAST else ink
+
+
+class Paper:
+    """A PDF under construction; x to the right and y down in mm, colours as tokens of the layout or ``#rrggbb``."""
+
+    def __init__(self, size: tuple[float, float], layout: Layout, title: str) -> None:
+        self.width, self.height = size
+        self.margin = layout.page.margin
+        self.layout = layout
+        self.pages = 0
+        self.uncovered: dict[str, None] = {}
+        self._buffer = io.BytesIO()
+        fonts.face("text")
+        self._canvas = Canvas(
+            self._buffer,
+            pagesize=(self.width * MILLIMETRE, self.height * MILLIMETRE),
+            # Without it ReportLab names a Helvetica that is not embedded on every page.
+            initialFontName="leaguemgr-text",
+            invariant=1,
+            pageCompression=1,
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setCreator("leaguemgr")
+        self._canvas.setAuthor("leaguemgr")
+        self._canvas.setSubject(layout.title)
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins in mm."""
+        return self.width - 2 * self.margin
+
+    def start_page(self) -> None:
+        """Begin the next page."""
+        if self.pages:
+            self._canvas.showPage()
+        self.pages += 1
+
+    def finish(self) -> bytes:
+        """Close the last page and return the PDF."""
+        self._canvas.save()
+        return self._buffer.getvalue()
+
+    def colour(self, token: str) -> str:
+        """Return ``#rrggbb`` for a colour token of the layout; a literal passes through."""
+        return token if token.startswith("#") else self.layout.colours[token]
+
+    def style(self, name: str) -> Style:
+        """Return a text style of the layout by name."""
+        return self.layout.styles[name]
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        *,
+        align: Align = "left",
+        available: float | None = None,
+        colour: str | None = None,
+        scale: float = 1,
+        middle: bool = False,
+    ) -> float:
+        """Set one line and return its width in mm; letters no face has are remembered in ``uncovered``.
+
+        ``y`` is the baseline, or with ``middle`` the height on which the capitals are centred. A text wider than ``available`` mm
+        shrinks to the style's smallest size and is then shortened.
+        """
+        name, drawn, covered = fonts.choose(style.face, text)
+        if not covered:
+            self.uncovered[text] = None
+        size = style.size * scale
+        if available is not None:
+            drawn, size = fonts.fit(name, drawn, size, (style.smallest or style.size) * scale, available)
+        width = fonts.width(name, drawn, size)
+        left = x - {"left": 0.0, "right": width, "centre": width / 2}[align]
+        baseline = y + fonts.cap_height(name, size) / 2 if middle else y
+        self._canvas.setFillColor(self.colour(colour or style.colour))
+        self._canvas.setFont(fonts.face(name).fontName, size)
+        self._canvas.drawString(left * MILLIMETRE, self._y(baseline), drawn)
+        return width
+
+    def fits(self, text: str, style: Style, available: float, scale: float = 1) -> bool:
+        """Return whether the whole text fits into ``available`` mm, shrunk if need be."""
+        name, drawn, _ = fonts.choose(style.face, text)
+        return fonts.width(name, drawn, (style.smallest or style.size) * scale) <= available
+
+    def first_fitting(self, candidates: Sequence[str], style: Style, available: float) -> str:
+        """Return the first of ever shorter names that fits whole, else the last one."""
+        return next((name for name in candidates if self.fits(name, style, available)), candidates[-1])
+
+    def text_width(self, text: str, style: Style, scale: float = 1) -> float:
+        """Return the width in mm of a text at full size."""
+        name, drawn, _ = fonts.choose(style.face, text)
+        return fonts.width(name, drawn, style.size * scale)
+
+    def rectangle(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 0.1,
+        radius: float = 0,
+    ) -> None:
+        """Draw a rectangle with its upper left corner at (x, y); ``line`` is the stroke in mm."""
+        self._pen(fill, stroke, line)
+        box = (x * MILLIMETRE, self._y(y + height), width * MILLIMETRE, height * MILLIMETRE)
+        if radius:
+            self._canvas.roundRect(*box, radius * MILLIMETRE, stroke=int(bool(stroke)), fill=int(bool(fill)))
+        else:
+            self._canvas.rect(*box, stroke=int(bool(stroke)), fill=int(bool(fill)))
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, *, colour: str = "text", line: float = 0.2, dash: Sequence[float] = ()
+    ) -> None:
+        """Draw a straight line; ``dash`` alternates on and off in mm."""
+        self._pen(None, colour, line)
+        self._canvas.setDash([part * MILLIMETRE for part in dash])
+        self._canvas.line(x1 * MILLIMETRE, self._y(y1), x2 * MILLIMETRE, self._y(y2))
+        if dash:
+            self._canvas.setDash([])
+
+    def lines(self, segments: Iterable[tuple[float, float, float, float]], *, colour: str, line: float = 0.1) -> None:
+        """Draw many straight lines in one go."""
+        self._pen(None, colour, line)
+        self._canvas.lines(
+            [(x1 * MILLIMETRE, self._y(y1), x2 * MILLIMETRE, self._y(y2)) for x1, y1, x2, y2 in segments]
+        )
+
+    def circle(self, x: float, y: float, radius: float, *, stroke: str, line: float = 0.2) -> None:
+        """Draw the outline of a circle."""
+        self._pen(None, stroke, line)
+        self._canvas.circle(x * MILLIMETRE, self._y(y), radius * MILLIMETRE, stroke=1, fill=0)
+
+    def polygon(self, points: Sequence[tuple[float, float]], *, fill: str) -> None:
+        """Fill a closed outline."""
+        self._pen(fill, None, 0)
+        path = self._canvas.beginPath()
+        (first_x, first_y), *others = points
+        path.moveTo(first_x * MILLIMETRE, self._y(first_y))
+        for x, y in others:
+            path.lineTo(x * MILLIMETRE, self._y(y))
+        path.close()
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    @contextmanager
+    def moved(self, x: float, y: float, *, turned: bool = False) -> Iterator[None]:
+        """Within the block everything is moved by (x, y) mm; ``turned`` also turns the page upside down about its centre."""
+        self._canvas.saveState()
+        self._canvas.translate(x * MILLIMETRE, -y * MILLIMETRE)
+        if turned:
+            self._canvas.translate(self.width * MILLIMETRE, self.height * MILLIMETRE)
+            self._canvas.rotate(180)
+        yield
+        self._canvas.restoreState()
+
+    def _y(self, y: float) -> float:
+        return (self.height - y) * MILLIMETRE
+
+    def _pen(self, fill: str | None, stroke: str | None, line: float) -> None:
+        if fill:
+            self._canvas.setFillColor(self.colour(fill))
+        if stroke:
+            self._canvas.setStrokeColor(self.colour(stroke))
+            self._canvas.setLineWidth(line * MILLIMETRE)
