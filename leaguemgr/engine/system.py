@@ -52,6 +52,14 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PoolPlayer:
+    """Somebody who can be drafted; ``origin`` says where his card comes from: a counter sheet, or generated."""
+
+    card: PlayerCard
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """Where one man of the line-up stands: marker, index into the team's players, station."""
 
@@ -144,6 +152,15 @@ class RuleSystem(Protocol):
 
     def card_value(self, card: PlayerCard) -> float:
         """Return what a card is worth to a team, in points a game above a replacement; for drafts and tables."""
+
+    def draft_rounds(self, teams: int) -> int:
+        """Return the rounds of the league draft, which is also the size of a roster."""
+
+    def pool(self, teams: int, seed: str) -> tuple[PoolPlayer, ...]:
+        """Return everybody whom this many teams can draft; the same seed text gives the same men."""
+
+    def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
+        """Return what a team that has ``mates`` gives on top of ``card_value`` for the card's position."""
 
     def box(self, state: State) -> BoxScore:
         """Fold the events into the box score."""
