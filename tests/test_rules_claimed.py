@@ -113,7 +113,8 @@ def test_every_rule_in_scope_is_claimed(checklist: str) -> None:
 def test_checklists_are_read_in_each_of_their_forms(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(
-        "- **BS-DICE-12** [CAMP, TOUR-INJ] text\n| AS-MOVE-04 | S | text |\n- **AMB-01** a **REC-G-02** b\n### GAP-11 text\nsee BS-X-01\n",
+        "- **BS-DICE-12** [CAMP, TOUR-INJ] text\n| AS-MOVE-04 | S | text |\n"
+        "- **AMB-01** a **REC-G-02** b\n### GAP-11 text\nsee BS-X-01\n",
         encoding="utf-8",
     )
     assert read_rules(page) == {
@@ -126,7 +127,10 @@ def test_checklists_are_read_in_each_of_their_forms(tmp_path: Path) -> None:
 
 
 def test_claims_are_found_on_functions_modules_and_parameters() -> None:
-    source = "pytestmark = pytest.mark.rule('A-01')\n@pytest.mark.case('E1')\ndef test(): pytest.param(1, marks=pytest.mark.rule('B-02', name))\n"
+    source = (
+        "pytestmark = pytest.mark.rule('A-01')\n@pytest.mark.case('E1')\n"
+        "def test(): pytest.param(1, marks=pytest.mark.rule('B-02', name))\n"
+    )
     found = {(claim.mark, claim.name) for claim in read_claims(source, "file")}
     assert found == {("rule", "A-01"), ("case", "E1"), ("rule", "B-02"), ("rule", None)}
 
