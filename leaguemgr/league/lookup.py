@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal, cast
+
 from sqlmodel import Session, col, select
 
-from leaguemgr.league.records import TeamRef
+from leaguemgr.league.records import GameRow, GameStatus, TeamRef
 from leaguemgr.problems import UserError
-from leaguemgr.store.tables import Season, Team
+from leaguemgr.store.tables import Game, Season, Team
 
 
 def season_of(db: Session, number: int | None = None) -> Season:
@@ -31,3 +34,24 @@ def team_ref(team: Team) -> TeamRef:
     """Return a team as records name it."""
     assert team.id is not None
     return TeamRef(team.id, team.name, team.nickname, team.abbreviation, team.colour)
+
+
+def game_row(game: Game, teams: Mapping[int, TeamRef], season: int) -> GameRow:
+    """Return a game of the season with this number as tables show it."""
+    assert game.id is not None
+    return GameRow(
+        id=game.id,
+        season=season,
+        day=game.day,
+        stage=cast("Literal['season', 'playoffs']", game.stage),
+        home=teams[game.home_id],
+        away=teams[game.away_id],
+        status=cast("GameStatus", game.status),
+        home_score=game.home_score,
+        away_score=game.away_score,
+        periods=tuple((home, away) for home, away in game.periods),
+        method=cast("Literal['', 'auto', 'typed', 'window']", game.method),
+        series=game.series_id,
+        series_game=game.series_game,
+        note=game.note,
+    )
