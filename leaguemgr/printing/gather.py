@@ -19,3 +19,7 @@ def season(league: League) -> int:
 
 def chosen_rosters(league: League, teams: str) -> tuple[Roster, ...]:
     raise NotImplementedError
+
+
+def filled_pad(league: League, options: Options) -> PadData:
+    raise NotImplementedError

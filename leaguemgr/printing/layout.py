@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -65,13 +66,32 @@ L = TypeVar("L", bound=Part)
 
 
 def load(kind: type[L], name: str) -> L:
-    """Read ``reports/<name>.toml`` as ``kind``; a fault raises UserError with file, key and reason."""
+    """Read ``reports/<name>.toml`` as ``kind``; a fault raises UserError with file, key and reason.
+
+    A file with ``like = "other"`` holds only what differs from ``reports/other.toml``.
+    """
+    path, values = _read(name)
+    if "like" in values:
+        _, base = _read(str(values.pop("like")))
+        values = _merge(base, values)
+    return check(kind, values, str(path))
+
+
+def _read(name: str) -> tuple[Path, dict[str, Any]]:
     path = find(f"reports/{name}.toml")
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        return path, tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UserError(f"{path} cannot be read as a layout: {error}; correct it or remove your copy.") from error
-    return check(kind, values, str(path))
+
+
+def _merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return ``base`` with the keys of ``changes`` in their place; tables are merged, lists replaced."""
+    merged = dict(base)
+    for key, value in changes.items():
+        below = merged.get(key)
+        merged[key] = _merge(below, value) if isinstance(value, dict) and isinstance(below, dict) else value
+    return merged
 
 
 def check(kind: type[L], values: dict[str, Any], where: str) -> L:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import counters
+from leaguemgr.printing import counters, scorepad
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
 
 SHEETS: tuple[Sheet, ...] = (
     counters.SHEET,
+    scorepad.BLANK,
+    scorepad.FILLED,
 )
 
 
