@@ -10,8 +10,8 @@ from platformdirs import user_data_path
 from leaguemgr.problems import UserError
 
 PACKAGE = Path(__file__).resolve().parent
-# A wheel and a frozen bundle carry `resources/` and `reports/` inside the package, a checkout keeps them beside it. Inside is
-# looked at first, because beside an installed package may lie somebody else's folder of that name.
+# A wheel and a frozen bundle carry `resources/` and `reports/` inside the package, a checkout keeps them beside it.
+# Inside comes first: beside an installed package may lie somebody else's folder of that name.
 SHIPPED = (PACKAGE / "data", PACKAGE.parent)
 
 
