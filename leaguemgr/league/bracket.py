@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session, col, select
 
@@ -87,6 +88,11 @@ class Plan:
     def first_day(self, season_days: int, round_number: int) -> int:
         """Return the day of a round's first games: after the longest course of all rounds before it."""
         return season_days + 1 + sum(self.length(number) for number in range(1, round_number))
+
+
+def plan_of(settings: Mapping[str, Any]) -> Plan:
+    """Read the plan of the playoffs from a season's settings: ``best_of`` by round, ``pattern`` of the longest."""
+    return Plan(tuple(settings.get("best_of") or (7,)), (str(settings.get("pattern") or ""),))
 
 
 def wins_needed(best_of: int) -> int:
@@ -249,7 +255,7 @@ def bracket(db: Session, season: int | None = None) -> BracketView:
         played = tuple(game_row(game, teams, row.number) for game in games[one.id])
         views[one.round, one.slot] = _view(one, state, teams, played)
     winner = champion(states)
-    return BracketView(row.number, _rounds(views), teams[winner] if winner else None)
+    return BracketView(row.number, _rounds(views, plan_of(row.settings)), teams[winner] if winner else None)
 
 
 def _rows(db: Session, season: Season) -> list[Series]:
@@ -294,7 +300,7 @@ def _view(one: Series, state: SeriesState, teams: Mapping[int, TeamRef], games: 
     )
 
 
-def _rounds(views: Mapping[tuple[int, int], SeriesView]) -> tuple[RoundView, ...]:
+def _rounds(views: Mapping[tuple[int, int], SeriesView], plan: Plan) -> tuple[RoundView, ...]:
     """Return all rounds of the bracket; series that do not exist yet show the side that is known, if any."""
     firsts = sum(number == 1 for number, _ in views)
     rounds = (2 * firsts).bit_length() - 1 if firsts else 0
@@ -303,7 +309,7 @@ def _rounds(views: Mapping[tuple[int, int], SeriesView]) -> tuple[RoundView, ...
         for slot in range(firsts >> (number - 1)):
             if (number, slot) not in shown:
                 feeders = (shown[number - 1, 2 * slot], shown[number - 1, 2 * slot + 1])
-                shown[number, slot] = _awaited(number, slot, feeders)
+                shown[number, slot] = _awaited(number, slot, plan.length(number), feeders)
     return tuple(
         RoundView(
             number,
@@ -314,7 +320,7 @@ def _rounds(views: Mapping[tuple[int, int], SeriesView]) -> tuple[RoundView, ...
     )
 
 
-def _awaited(number: int, slot: int, feeders: tuple[SeriesView, SeriesView]) -> SeriesView:
+def _awaited(number: int, slot: int, best_of: int, feeders: tuple[SeriesView, SeriesView]) -> SeriesView:
     """Return a series to come: the winners so far of the two that feed it."""
     sides: list[tuple[TeamRef | None, int | None]] = [(None, None), (None, None)]
     for place, feeder in enumerate(feeders):
@@ -322,5 +328,4 @@ def _awaited(number: int, slot: int, feeders: tuple[SeriesView, SeriesView]) -> 
             seed = feeder.high_seed if feeder.winner == feeder.high else feeder.low_seed
             sides[place] = (feeder.winner, seed)
     (high, high_seed), (low, low_seed) = sides
-    best_of = feeders[0].best_of
     return SeriesView(None, number, slot, best_of, high, high_seed, low, low_seed, (0, 0), (), None, False)

@@ -221,6 +221,48 @@ class StatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonStats:
+    """A player's totals of one season and stage; a traded player has one for each team and then one with team None."""
+
+    season: int
+    stage: Literal["season", "playoffs"]
+    stats: StatRow
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStats:
+    """A player's career: seasons oldest first, and the sums over all of them by stage; None before his first game."""
+
+    player: PlayerRow
+    seasons: tuple[SeasonStats, ...]
+    career: StatRow | None
+    playoffs: StatRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One game of a player: for whom he played then, whether that team won, and his line."""
+
+    game: GameRow
+    team: TeamRef
+    won: bool
+    line: LineRow
+
+
+@dataclass(frozen=True, slots=True)
+class TeamStatRow:
+    """A team's totals over some games; ``own`` and ``opponents`` map the counts of a box-score line to their sums."""
+
+    team: TeamRef
+    games: int
+    record: WonLost
+    points_for: int
+    points_against: int
+    own: Mapping[str, int]
+    opponents: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Leader:
     """One place of a leaders' list; ``text`` is the value as people write it."""
 

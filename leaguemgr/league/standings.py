@@ -59,11 +59,11 @@ def standings(db: Session, season: int | None = None) -> Standings:
     return table(row.number, team_refs(db), season_results(db, row), rules, places)
 
 
-def season_results(db: Session, season: Season) -> list[Result]:
-    """Return the scores of the season's played regular games, in the order of the schedule."""
+def season_results(db: Session, season: Season, stage: str = "season") -> list[Result]:
+    """Return the scores of the season's played games of a stage, in the order of the schedule."""
     wanted = (
         select(col(Game.home_id), col(Game.away_id), col(Game.home_score), col(Game.away_score))
-        .where(col(Game.season_id) == season.id, col(Game.stage) == "season", col(Game.status) == "played")
+        .where(col(Game.season_id) == season.id, col(Game.stage) == stage, col(Game.status) == "played")
         .order_by(col(Game.day), col(Game.id))
     )
     played = cast("Iterable[tuple[int, int, int, int]]", db.connection().execute(wanted))
