@@ -81,8 +81,14 @@ def _render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
     from leaguemgr.printing.paper import Paper
 
     layout = load(sheet.layout, sheet.name)
-    paper = Paper(page_size(page, layout.page.orientation), layout, sheet.document_title(layout, data))
+    size = page_size(page, layout.page.orientation)
+    title = sheet.document_title(layout, data)
+    paper = Paper(size, layout, title)
     sheet.draw(paper, layout, data, options)
+    if sheet.numbered and paper.pages > 1:
+        # Only now is it known how many pages there are, which each of them tells.
+        paper = Paper(size, layout, title, total=paper.pages)
+        sheet.draw(paper, layout, data, options)
     warnings = tuple(
         f"{text}: no bundled font has all letters of this name; missing ones are printed as “?”."
         for text in paper.uncovered

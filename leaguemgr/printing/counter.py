@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
 
 # The layout's measures are those of a counter of this size in mm.
 TRUE_SIZE = 16.0
-POINTS_OF_A_STAR = 5
-# Radius of a star's inner corners as a share of the outer ones, a regular pentagram.
-INNER_RADIUS = 0.4
 SUFFIXES = frozenset({"JR", "SR", "II", "III", "IV", "V"})
 
 
@@ -138,7 +134,7 @@ class CounterPainter:
 
     def _star(self, x: float, y: float) -> None:
         right, up, radius = (measure * self.scale for measure in self.layout.star)
-        self.paper.polygon(star_outline(x + right, y + self.size - up, radius), fill="star")
+        self.paper.star(x + right, y + self.size - up, radius)
 
 
 def shorter_names(name: str) -> list[str]:
@@ -152,13 +148,3 @@ def shorter_names(name: str) -> list[str]:
         start -= 1
     surname = " ".join(words[start:])
     return list(dict.fromkeys([f"{surname} {suffix}".strip(), surname, words[-1]]))
-
-
-def star_outline(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """Return the corners of a five-pointed star around (x, y), one point up; y counts downwards."""
-    corners = []
-    for step in range(2 * POINTS_OF_A_STAR):
-        reach = radius if step % 2 == 0 else radius * INNER_RADIUS
-        angle = step * pi / POINTS_OF_A_STAR
-        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
-    return corners

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from reportlab.pdfgen.canvas import Canvas
 
 from leaguemgr.printing import fonts
 from leaguemgr.printing.fonts import MILLIMETRE
+from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 WHITE = "#ffffff"
 # White text on a lighter ground than this is hard to read (WCAG AA for text).
 CONTRAST = 4.5
+POINTS_OF_A_STAR = 5
+# Radius of a star's inner corners as a share of the outer ones: a regular pentagram, a little fuller.
+INNER_RADIUS = 0.4
 
 
 def ink_on(colour: str, ink: str) -> str:
@@ -33,11 +38,13 @@ def ink_on(colour: str, ink: str) -> str:
 class Paper:
     """A PDF under construction; x to the right and y down in mm, colours as tokens of the layout or ``#rrggbb``."""
 
-    def __init__(self, size: tuple[float, float], layout: Layout, title: str) -> None:
+    def __init__(self, size: tuple[float, float], layout: Layout, title: str, total: int = 0) -> None:
         self.width, self.height = size
         self.margin = layout.page.margin
         self.layout = layout
         self.pages = 0
+        # How many pages there will be; 0 while that is being found out.
+        self.total = total
         self.uncovered: dict[str, None] = {}
         self._buffer = io.BytesIO()
         fonts.face("text")
@@ -72,10 +79,16 @@ class Paper:
 
     def colour(self, token: str) -> str:
         """Return ``#rrggbb`` for a colour token of the layout; a literal passes through."""
-        return token if token.startswith("#") else self.layout.colours[token]
+        if token.startswith("#"):
+            return token
+        if token not in self.layout.colours:
+            raise UserError(f"The layout of “{self.layout.title}” lacks the colour {token!r}; add it under [colours].")
+        return self.layout.colours[token]
 
     def style(self, name: str) -> Style:
         """Return a text style of the layout by name."""
+        if name not in self.layout.styles:
+            raise UserError(f"The layout of “{self.layout.title}” lacks the style {name!r}; add it under [styles].")
         return self.layout.styles[name]
 
     def text(
@@ -123,6 +136,17 @@ class Paper:
         """Return the width in mm of a text at full size."""
         name, drawn, _ = fonts.choose(style.face, text)
         return fonts.width(name, drawn, style.size * scale)
+
+    def wrap(self, text: str, style: Style, available: float) -> list[str]:
+        """Return the text as lines no wider than ``available`` mm; a longer word stands alone and is shortened when set."""
+        lines: list[str] = []
+        for word in text.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.text_width(longer, style) <= available:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
 
     def rectangle(
         self,
@@ -177,6 +201,10 @@ class Paper:
         path.close()
         self._canvas.drawPath(path, stroke=0, fill=1)
 
+    def star(self, x: float, y: float, radius: float) -> None:
+        """Draw the tip-in star around (x, y), one point up; a path, never a glyph."""
+        self.polygon(star_outline(x, y, radius), fill="star")
+
     @contextmanager
     def moved(self, x: float, y: float, *, turned: bool = False) -> Iterator[None]:
         """Within the block everything is moved by (x, y) mm; ``turned`` also turns the page upside down about its centre."""
@@ -197,3 +225,13 @@ class Paper:
         if stroke:
             self._canvas.setStrokeColor(self.colour(stroke))
             self._canvas.setLineWidth(line * MILLIMETRE)
+
+
+def star_outline(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    """Return the corners of a five-pointed star around (x, y), one point up; y counts downwards."""
+    corners = []
+    for step in range(2 * POINTS_OF_A_STAR):
+        reach = radius if step % 2 == 0 else radius * INNER_RADIUS
+        angle = step * pi / POINTS_OF_A_STAR
+        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
+    return corners

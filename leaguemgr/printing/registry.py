@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import counters, scorepad
+from leaguemgr.printing import counters, scorepad, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
@@ -11,6 +11,7 @@ SHEETS: tuple[Sheet, ...] = (
     counters.SHEET,
     scorepad.BLANK,
     scorepad.FILLED,
+    standings.SHEET,
 )
 
 
