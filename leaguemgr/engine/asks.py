@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -108,11 +108,11 @@ class Choice:
     refusal: Callable[[Any, int, int], str | None] | None = None
     fallback: Callable[[Any, int], int] | None = None
     secret: bool = False
+    who: int = field(init=False)
 
-    @property
-    def who(self) -> int:
-        """The side that answers."""
-        return self.side
+    def __post_init__(self) -> None:
+        """A choice is answered by its side."""
+        object.__setattr__(self, "who", self.side)
 
     def options(self, state: Any) -> Sequence[Option]:
         """Return every legal answer in this state, or the sensible ones where there are too many to list."""

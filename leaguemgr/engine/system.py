@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -161,6 +162,12 @@ class RuleSystem(Protocol):
 
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team that has ``mates`` gives on top of ``card_value`` for the card's position."""
+
+    def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
+        """Return the answer that a script's step gives to the pending question; None when the step is for another one."""
+
+    def with_charts(self, folder: Path) -> RuleSystem:
+        """Return the same rules with the charts of a folder."""
 
     def box(self, state: State) -> BoxScore:
         """Fold the events into the box score."""

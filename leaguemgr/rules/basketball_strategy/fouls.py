@@ -1,0 +1,64 @@
+"""Fouls, foul shots and technicals (BS-FOUL, BS-TECH)."""
+
+from __future__ import annotations
+
+from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.basketball_strategy.breaks import dead_ball, replace
+from leaguemgr.rules.basketball_strategy.charts import GOOD, LOWEST
+from leaguemgr.rules.basketball_strategy.court import FREE_THROW_COLUMN
+from leaguemgr.rules.basketball_strategy.events import (
+    AWARD,
+    FORECOURT,
+    FOUL,
+    FREE_THROW,
+    INBOUNDS,
+    OFFENDING,
+    TECHNICAL,
+)
+from leaguemgr.rules.basketball_strategy.menu import FREE_THROW_ROLL, TECHNICAL_SHOOTER
+from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Next
+from leaguemgr.rules.basketball_strategy.state import GameState
+
+
+def foul(s: GameState, side: int, marker: int, how: int) -> Steps[bool]:
+    """Charge the man on a marker; return whether his team is over the limit with this foul (BS-FOUL-01..06).
+
+    With the sixth personal he leaves (BS-FOUL-03); a man who had to stay for want of a substitute costs a technical (AMB-06).
+    """
+    player = s.court[side][marker]
+    stayed = s.fouls[side][player] >= s.rules.foul_out
+    s.emit((FOUL, s.clock, s.shot_clock, side, player, how))
+    over = s.team_fouls[side] >= s.limit
+    if stayed:
+        yield from technical_shot(s, side)
+    elif s.fouls[side][player] >= s.rules.foul_out:
+        yield from replace(s, side, marker)
+    return over and how != OFFENDING
+
+
+def technical_shot(s: GameState, offender: int) -> Steps[None]:
+    """The other coach picks who takes the one shot of a technical (BS-TECH-02); it is dead, good or not."""
+    side = 1 - offender
+    s.emit((FOUL, s.clock, s.shot_clock, offender, -1, TECHNICAL))
+    marker = yield TECHNICAL_SHOOTER[side]
+    player = s.court[side][marker]
+    s.emit((AWARD, s.clock, s.shot_clock, side, player, 1, 1))
+    yield from dead_ball(s)
+    yield from foul_shot(s, side, player, 1, 1)
+
+
+def technical(s: GameState) -> Steps[Next]:
+    """A timeout too many: one shot, then the shooting team's ball in its forecourt (BS-TECH-03, -05)."""
+    offender = s.excess
+    yield from technical_shot(s, offender)
+    s.emit((INBOUNDS, s.clock, s.rules.shot_clock, 1 - offender, FORECOURT, False))
+    return PASS_BALL
+
+
+def foul_shot(s: GameState, side: int, player: int, number: int, attempts: int) -> Steps[int]:
+    """Roll one foul shot on the Free Throw column with the FT rating only (BS-SHOT-15); return the cell."""
+    roll = yield FREE_THROW_ROLL[side]
+    net = s.men[side][player].free
+    cell = s.charts.shooting[FREE_THROW_COLUMN][roll + 6 + net - LOWEST]
+    s.emit((FREE_THROW, s.clock, s.shot_clock, side, player, roll, net, cell == GOOD, number, attempts))
+    return cell

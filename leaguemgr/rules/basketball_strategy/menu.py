@@ -1,0 +1,275 @@
+"""Every question a coach is asked, with its legal answers (the DEC list of the checklist)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Option, Roll
+from leaguemgr.rules.basketball_strategy.charts import OPEN
+from leaguemgr.rules.basketball_strategy.court import (
+    EVERY_MARKER,
+    MARKERS,
+    REACH,
+    REACHES,
+    STATION_ZONE,
+    STATIONS,
+    ZONE_B,
+    ZONES,
+    may_pass_to,
+    stations_for,
+)
+from leaguemgr.rules.basketball_strategy.events import BACKCOURT
+from leaguemgr.rules.basketball_strategy.state import GameState
+
+KEEP = 0
+SHOOT, SHOOT_GUARDED, HOLD, CALL_TIMEOUT = range(4)
+"""Answers to "shoot", "tap" and "steal"; HOLD is to pass again or keep the ball."""
+PASS_TIMEOUT = 35
+FOLLOW_PASS, FOLLOW_TIMEOUT = 7, 8
+DEAD_NOTHING, DEAD_TIMEOUT, DEAD_SUBSTITUTE = 0, 1, 2
+PLAYER_BASE = 64
+
+
+def encode_call(zone: int, recipient: int) -> int:
+    """Return the answer to "pass" that calls a zone and a recipient's marker."""
+    return zone * 5 + recipient
+
+
+def encode_substitution(marker: int, player: int) -> int:
+    """Return the answer to "dead-ball" that puts a player (his index) on a marker."""
+    return DEAD_SUBSTITUTE + marker * PLAYER_BASE + player
+
+
+def decode_substitution(value: int) -> tuple[int, int]:
+    """Return marker and player of a substitution answer."""
+    return divmod(value - DEAD_SUBSTITUTE, PLAYER_BASE)
+
+
+def encode_lineup(men: Sequence[int], stations: Sequence[int]) -> int:
+    """Return the answer to "lineup" for five players by marker and their stations; KEEP stays 0."""
+    code = 0
+    for player, station in zip(reversed(men), reversed(stations), strict=True):
+        code = code * (PLAYER_BASE * 8) + player * 8 + station
+    return code + 1
+
+
+def decode_lineup(value: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the players by marker and their stations of a line-up answer."""
+    code, men, stations = value - 1, [], []
+    for _ in EVERY_MARKER:
+        code, spot = divmod(code, PLAYER_BASE * 8)
+        player, station = divmod(spot, 8)
+        men.append(player)
+        stations.append(station)
+    return tuple(men), tuple(stations)
+
+
+def check_stations(stations: Sequence[int]) -> str | None:
+    """Return why markers may not stand like this (BS-POS-02..05); None when they may."""
+    for marker, station in enumerate(stations):
+        if not 0 <= station < len(STATIONS):
+            return f"{MARKERS[marker]} has no station; choose one of {', '.join(STATIONS)}"
+        if station not in stations_for(marker):
+            return f"{MARKERS[marker]} is a guard and may not stand in B; choose one of C, D, E, F, G"
+    zones = [STATION_ZONE[station] for station in stations]
+    crowded = next((zone for zone in zones if zones.count(zone) > 2), None)
+    return None if crowded is None else f"zone {ZONES[crowded]} has more than two markers; move one of them"
+
+
+def check_five(state: GameState, side: int, men: Sequence[int]) -> str | None:
+    """Return why these five may not be on court; None when they may."""
+    if len(set(men)) != 5:
+        return "a player is named twice; name five different men"
+    allowed = {*state.eligible(side), *(man for man in state.court[side] if not state.bench(side))}
+    wrong = next((player for player in men if player not in allowed), None)
+    if wrong is None:
+        return None
+    players = state.teams[side].players
+    name = f"No. {players[wrong].number}" if wrong < len(players) else f"player {wrong + 1}"
+    return f"{name} may not play; choose somebody who is on the team and has not fouled out"
+
+
+def locked(state: GameState, side: int) -> int:
+    """Return the index of the man who is about to jump or shoot and may not be replaced (BS-SUB-02), else -1."""
+    if state.jumpers is not None:
+        return state.jumpers[side]
+    return state.shooter if side == state.shooting_side else -1
+
+
+def _refuse_lineup(state: GameState, side: int, value: int) -> str | None:
+    if value == KEEP:
+        return None
+    if value < 0:
+        return "that is no line-up"
+    men, stations = decode_lineup(value)
+    held = locked(state, side)
+    if held >= 0 and held not in men:
+        return f"No. {state.teams[side].players[held].number} must stay on court: he jumps or shoots"
+    return check_five(state, side, men) or check_stations(stations)
+
+
+def _lineups(state: GameState, side: int) -> list[Option]:
+    """Offer the present line-up; another is composed and checked (too many to list)."""
+    return [Option(KEEP, "keep", "Keep the line-up")]
+
+
+def _number(state: GameState, side: int, player: int) -> str:
+    return str(state.teams[side].players[player].number)
+
+
+def _man(state: GameState, side: int, player: int) -> str:
+    card = state.teams[side].players[player]
+    return f"{card.number} {card.name}"
+
+
+def _dead_ball(state: GameState, side: int) -> list[Option]:
+    options = [Option(DEAD_NOTHING, "none", "Go on"), Option(DEAD_TIMEOUT, "timeout", _timeout_label(state, side))]
+    held = locked(state, side)
+    for marker in EVERY_MARKER:
+        leaving = state.court[side][marker]
+        if leaving == held:
+            continue
+        for entering in state.bench(side):
+            label = f"{_man(state, side, entering)} for {_man(state, side, leaving)} ({MARKERS[marker]})"
+            word = f"{MARKERS[marker]} {_number(state, side, entering)}"
+            options.append(Option(encode_substitution(marker, entering), word, label))
+    return options
+
+
+def _timeout_label(state: GameState, side: int) -> str:
+    left = state.timeouts[side]
+    return f"Timeout ({left} left)" if left else "Timeout (one too many: technical foul)"
+
+
+def _replacements(state: GameState, side: int) -> list[Option]:
+    return [Option(p, _number(state, side, p), _man(state, side, p)) for p in state.bench(side)]
+
+
+def _cards(state: GameState, side: int) -> list[Option]:
+    """Card 9 only for a pass that originates in the backcourt (BS-CARD-03, AMB-07)."""
+    last = 9 if state.origin == BACKCOURT else 8
+    return [Option(n, str(n), f"{n} {state.charts.card_names[n - 1]}") for n in range(1, last + 1)]
+
+
+def _markers(state: GameState, side: int) -> list[Option]:
+    return [
+        Option(marker, _number(state, side, player), f"{MARKERS[marker]} {_man(state, side, player)}")
+        for marker, player in enumerate(state.court[side])
+    ]
+
+
+def best_handler(state: GameState, side: int) -> int:
+    """Return the marker of the best ball handler, guards first: the regular bring-up man (BS-PASS-10)."""
+    handling = state.handling[side]
+    return handling.index(max(handling))
+
+
+def _passes(state: GameState, side: int) -> list[Option]:
+    """Offer every legal call; an impossible one is a turnover and may be made, but is not offered."""
+    handling = state.handling[side][state.passer]
+    options = []
+    for zone in range(7):
+        if not may_pass_to(handling, state.ball_zone, zone):
+            continue
+        for marker in EVERY_MARKER:
+            if REACHES[state.stations[side][marker]][zone]:
+                player = state.court[side][marker]
+                cross = "" if state.zones[side][marker] == zone else ", crossing"
+                word = f"{ZONES[zone]} {_number(state, side, player)}"
+                label = f"{ZONES[zone]} to {_man(state, side, player)}{cross}"
+                options.append(Option(encode_call(zone, marker), word, label))
+    return [*options, Option(PASS_TIMEOUT, "timeout", _timeout_label(state, side))]
+
+
+def _refuse_pass(state: GameState, side: int, value: int) -> str | None:
+    return None if 0 <= value <= PASS_TIMEOUT else "call a zone A-G and a recipient, or a timeout"
+
+
+def _shots(state: GameState, side: int) -> list[Option]:
+    """Guarded is offered for an open shot against a Poor defence (BS-TDR-05, AMB-14)."""
+    guarded = state.offer == OPEN and state.guarded[1 - side] > 0
+    shoot = [Option(SHOOT, "shoot", "Shoot")]
+    if guarded:
+        shoot.append(Option(SHOOT_GUARDED, "guarded", "Shoot guarded, +3 against a Poor defence"))
+    return [*shoot, Option(HOLD, "hold", "Pass again"), Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side))]
+
+
+def _steals(state: GameState, side: int) -> list[Option]:
+    return [
+        Option(SHOOT, "shoot", "Shoot on the fast break"),
+        Option(HOLD, "hold", "Keep the ball"),
+        Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side)),
+    ]
+
+
+def _taps(state: GameState, side: int) -> list[Option]:
+    return [
+        Option(SHOOT, "shoot", "Shoot guarded from the station"),
+        Option(HOLD, "hold", "Pass"),
+        Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side)),
+    ]
+
+
+def _follow_ups(state: GameState, side: int) -> list[Option]:
+    """His station's zone or any next to it, without the penalty (BS-REB-04, AMB-18)."""
+    reach = REACH[state.stations[side][state.passer]]
+    shots = [Option(zone, ZONES[zone], f"Shoot from {ZONES[zone]}") for zone in reach]
+    return [*shots, Option(FOLLOW_PASS, "pass", "Pass"), Option(FOLLOW_TIMEOUT, "timeout", _timeout_label(state, side))]
+
+
+def _tippers(state: GameState, side: int) -> list[Option]:
+    markers = tippers(state, side)
+    return [option for option in _markers(state, side) if option.value in markers]
+
+
+def tippers(state: GameState, side: int) -> list[int]:
+    """Return the markers of starred men stationed in B, C or D (BS-TIP-01, -05)."""
+    men, court, zones = state.men[side], state.court[side], state.zones[side]
+    return [m for m in EVERY_MARKER if men[court[m]].star and ZONE_B <= zones[m] <= ZONE_B + 2]
+
+
+def _words(*pairs: tuple[str, str]) -> Callable[[Any, int], list[Option]]:
+    options = [Option(value, word, label) for value, (word, label) in enumerate(pairs)]
+    return lambda _state, _side: list(options)
+
+
+def _zero(_state: GameState, _side: int) -> int:
+    return 0
+
+
+def _both(
+    topic: str,
+    listing: Callable[[Any, int], Sequence[Option]],
+    refusal: Callable[[Any, int, int], str | None] | None = None,
+    fallback: Callable[[Any, int], int] | None = None,
+    secret: bool = False,
+) -> tuple[Choice, Choice]:
+    home, away = (Choice(topic, side, listing, refusal, fallback, secret) for side in (0, 1))
+    return (home, away)
+
+
+def _rolls(topic: str) -> tuple[Roll, Roll]:
+    return (Roll(COLORED_AND_WHITE, topic, 0), Roll(COLORED_AND_WHITE, topic, 1))
+
+
+LINEUP = _both("lineup", _lineups, _refuse_lineup, _zero, secret=True)  # DEC-01, DEC-02
+DEAD_BALL = _both("dead-ball", _dead_ball, None, _zero)  # DEC-03, DEC-15
+REPLACE = _both("replace", _replacements)  # DEC-03, forced
+CARD = _both("card", _cards, secret=True)  # DEC-04
+PASSER = _both("passer", _markers, None, best_handler)  # DEC-05
+PASS = _both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
+REFUSE = _both("refuse", _words(("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew")), None, _zero)  # DEC-07
+HURRY = _both("hurry", _words(("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds")), None, _zero)  # DEC-08
+FREE_PASS = _both("free-pass", _words(("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G")), None, _zero)  # DEC-09
+SHOOT_OR_PASS = _both("shoot", _shots)  # DEC-10, DEC-11
+STEAL = _both("steal", _steals)  # DEC-12
+FOLLOW_UP = _both("follow-up", _follow_ups)  # DEC-13
+TAP_SHOT = _both("tap", _taps)  # DEC-14
+TECHNICAL_SHOOTER = _both("technical-shooter", _markers)  # DEC-16
+TIPPER = _both("tipper", _tippers)  # DEC-26
+
+SHOT_ROLL = _rolls("shot")
+FREE_THROW_ROLL = _rolls("free-throw")
+JUMP_ROLL = _rolls("jump-ball")
+ROLL_OFF = _rolls("roll-off")

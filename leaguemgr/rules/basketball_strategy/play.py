@@ -1,0 +1,48 @@
+"""A whole game from the opening tap to the final buzzer (BS-SETUP, BS-TIME-01, BS-OT)."""
+
+from __future__ import annotations
+
+from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.basketball_strategy.breaks import line_ups
+from leaguemgr.rules.basketball_strategy.events import END, PERIOD
+from leaguemgr.rules.basketball_strategy.fouls import technical
+from leaguemgr.rules.basketball_strategy.jump import center_jump
+from leaguemgr.rules.basketball_strategy.passing import pass_ball
+from leaguemgr.rules.basketball_strategy.procedure import Next, Procedure
+from leaguemgr.rules.basketball_strategy.shooting import follow_up, tap_shot
+from leaguemgr.rules.basketball_strategy.state import GameState
+
+NAMED: dict[str, Procedure] = {
+    "jump-ball": center_jump,
+    "pass": pass_ball,
+    "follow-up": follow_up,
+    "tap": tap_shot,
+    "technical": technical,
+}
+
+
+def play(s: GameState, begin: Next = None) -> Steps[None]:
+    """Play the game out; ``begin`` is where a fragment starts, None the opening tap."""
+    if begin is None:
+        begin = yield from start_period(s, 1)
+    while True:
+        yield from play_period(s, begin)
+        s.emit((END, 0, s.shot_clock, -1))
+        if s.period >= s.rules.periods and s.score[0] != s.score[1]:
+            return
+        begin = yield from start_period(s, s.period + 1)
+
+
+def start_period(s: GameState, number: int) -> Steps[Next]:
+    """Set the clocks, take both line-ups, and jump (BS-SETUP-03, BS-OT-01, -04)."""
+    regulation = number <= s.rules.periods
+    seconds = s.rules.period_seconds if regulation else s.rules.overtime_seconds
+    s.emit((PERIOD, seconds, s.rules.shot_clock, -1, number))
+    yield from line_ups(s)
+    return "jump-ball"
+
+
+def play_period(s: GameState, step: Next) -> Steps[None]:
+    """Follow one procedure after another until the period ends."""
+    while step is not None:
+        step = yield from (NAMED[step] if isinstance(step, str) else step)(s)

@@ -1,0 +1,26 @@
+"""A procedure of the rulebook: it asks its questions and says which procedure follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.asks import Steps
+    from leaguemgr.rules.basketball_strategy.state import GameState
+
+
+class Procedure(Protocol):
+    """One step of play."""
+
+    def __call__(self, s: GameState) -> Steps[Next]:
+        """Ask, emit, and return what follows."""
+
+
+Named = Literal["jump-ball", "pass", "follow-up", "tap", "technical"]
+"""Procedures that follow one another in a circle are named, so that their modules need not import each other."""
+PASS_BALL: Named = "pass"
+FOLLOW_UP: Named = "follow-up"
+TAP_SHOT: Named = "tap"
+TECHNICAL_FOUL: Named = "technical"
+Next = Procedure | Named | None
+"""What follows; None ends the period."""

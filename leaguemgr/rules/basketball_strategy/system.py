@@ -1,0 +1,128 @@
+"""Basketball Strategy as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from leaguemgr.engine.asks import Steps
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.game import Game
+from leaguemgr.engine.narrate import Play
+from leaguemgr.engine.system import Answerer, CardField, OptionSpec, PlayerCard, Setup, Spot, TeamSetup
+from leaguemgr.problems import UserError
+from leaguemgr.resources import find
+from leaguemgr.rules.basketball_strategy.box import box_score
+from leaguemgr.rules.basketball_strategy.cards import CARD_FIELDS, check_card
+from leaguemgr.rules.basketball_strategy.charts import Charts, load_charts
+from leaguemgr.rules.basketball_strategy.court import MARKERS, POSITIONS, STATIONS
+from leaguemgr.rules.basketball_strategy.fragment import apply_fragment, first_step
+from leaguemgr.rules.basketball_strategy.menu import check_stations
+from leaguemgr.rules.basketball_strategy.narrate import narrate
+from leaguemgr.rules.basketball_strategy.options import OPTIONS
+from leaguemgr.rules.basketball_strategy.play import play
+from leaguemgr.rules.basketball_strategy.script import script_answer
+from leaguemgr.rules.basketball_strategy.state import GameState
+
+RULES_VERSION = 1
+"""Raised whenever the same answers would give another game."""
+
+
+class BasketballStrategy:
+    """The rule system with one set of charts."""
+
+    id = "basketball-strategy"
+    title = "Basketball Strategy"
+    edition = "rulebook, own charts"
+    options: tuple[OptionSpec, ...] = OPTIONS
+    card_fields: tuple[CardField, ...] = CARD_FIELDS
+    positions: tuple[tuple[str, str], ...] = POSITIONS
+    markers: tuple[str, ...] = MARKERS
+    stations: tuple[str, ...] = STATIONS
+
+    def __init__(self, charts: Charts) -> None:
+        """Play with these charts."""
+        self.charts = charts
+
+    @property
+    def digest(self) -> str:
+        """Version of the rules and fingerprint of the charts."""
+        return f"{RULES_VERSION}-{self.charts.digest}"
+
+    def start(self, setup: Setup) -> GameState:
+        """Stand the game before its first question; a bad card or line-up is refused."""
+        lineups = (self._opening(setup.home), self._opening(setup.away))
+        state = GameState(setup, self.charts, lineups)
+        if setup.start:
+            apply_fragment(state, setup.start)
+        return state
+
+    def _opening(self, team: TeamSetup) -> Sequence[Spot]:
+        lineup = team.lineup or self.suggest_lineup(team)
+        faults = self.check_lineup(team, lineup) if team.lineup else []
+        if faults:
+            raise UserError(f"{team.name}: {faults[0]}")
+        return lineup
+
+    def play(self, state: GameState) -> Steps[None]:
+        """Ask every question of one game."""
+        return play(state, first_step(state))
+
+    def coach(self, style: str, seed: str) -> Answerer:
+        """Return a computer coach of this style."""
+        from leaguemgr.rules.basketball_strategy.coach import coach
+
+        return coach(style, seed)
+
+    def check_card(self, card: PlayerCard) -> list[str]:
+        """Return what is wrong with a card, in sentences."""
+        return check_card(card)
+
+    def card_value(self, card: PlayerCard) -> float:
+        """Return what a card is worth, in points a game above a replacement."""
+        from leaguemgr.rules.basketball_strategy.lineup import card_value
+
+        return card_value(card)
+
+    def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
+        """Return why this line-up may not start: five men, each marker once, legal stations (BS-POS-01..05)."""
+        by_marker = {spot.marker: spot for spot in lineup}
+        if len(lineup) != len(MARKERS) or set(by_marker) != set(MARKERS):
+            return [f"a line-up has one man on each of {', '.join(MARKERS)}"]
+        unknown = next((spot for spot in lineup if spot.station not in STATIONS), None)
+        if unknown is not None:
+            return [f"{unknown.station!r} is no station; choose one of {', '.join(STATIONS)}"]
+        players = [by_marker[marker].player for marker in MARKERS]
+        if len(set(players)) != len(players) or not all(0 <= player < len(team.players) for player in players):
+            return ["a line-up needs five different men of the team"]
+        fault = check_stations([STATIONS.index(by_marker[marker].station) for marker in MARKERS])
+        return [fault] if fault else []
+
+    def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
+        """Return a legal, sensible starting line-up."""
+        from leaguemgr.rules.basketball_strategy.lineup import suggest_lineup
+
+        return suggest_lineup(team)
+
+    def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
+        """Return the answer that a script's step gives to the pending question."""
+        return script_answer(game, words)
+
+    def with_charts(self, folder: Path) -> BasketballStrategy:
+        """Return the same rules with the charts of a folder."""
+        return BasketballStrategy(load_charts(folder))
+
+    def box(self, state: GameState) -> BoxScore:
+        """Fold the events into the box score."""
+        return box_score(state)
+
+    def narrate(self, state: GameState) -> Iterator[Play]:
+        """Tell the game event by event."""
+        return narrate(state)
+
+
+@cache
+def shipped() -> BasketballStrategy:
+    """Return the system with the shipped charts (or the user's own in their place)."""
+    return BasketballStrategy(load_charts(find("resources/rules/basketball-strategy")))
