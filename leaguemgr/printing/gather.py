@@ -23,3 +23,19 @@ def chosen_rosters(league: League, teams: str) -> tuple[Roster, ...]:
 
 def filled_pad(league: League, options: Options) -> PadData:
     raise NotImplementedError
+
+
+def chosen_season(league: League, text: str) -> int:
+    raise NotImplementedError
+
+
+def progress(league: League, season: int) -> tuple[int, int]:
+    raise NotImplementedError
+
+
+def standings(league: League, season: int) -> Standings:
+    raise NotImplementedError
+
+
+def boxes(league: League, game: str, season: str) -> tuple[BoxView, ...]:
+    raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import counters, scorepad, standings
+from leaguemgr.printing import boxscore, counters, scorepad, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
@@ -12,6 +12,7 @@ SHEETS: tuple[Sheet, ...] = (
     scorepad.BLANK,
     scorepad.FILLED,
     standings.SHEET,
+    boxscore.SHEET,
 )
 
 
