@@ -1,0 +1,1 @@
+"""Things that are drawn with a painter: shapes, badges, rating cells, counters, the court."""

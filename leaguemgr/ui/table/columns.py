@@ -1,0 +1,87 @@
+"""What a table shows: columns as data, so that every page describes its table and never programs one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from leaguemgr.ui.table.cells import Cell, TextCell
+
+Align = Literal["left", "right", "centre"]
+Row = Any
+DASH = "–"
+MINUS = "−"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: how a row's value is found, written, painted and summed.
+
+    ``value`` gives what is sorted by and painted; ``text`` what is shown, copied and searched (default: the value).
+    ``width`` is px at 100 %; 0 measures the contents; ``grow`` takes a share of spare width.
+    ``total`` writes the cell of the sum row from all rows. ``down`` sorts from high to low at the first click.
+    """
+
+    key: str
+    title: str
+    value: Callable[[Row], Any]
+    text: Callable[[Row], str] | None = None
+    cell: Cell = field(default_factory=TextCell)
+    align: Align = "left"
+    width: int = 0
+    grow: int = 0
+    hidden: bool = False
+    tip: str = ""
+    sortable: bool = True
+    down: bool = False
+    total: Callable[[Sequence[Row]], str] | None = None
+
+    def written(self, row: Row) -> str:
+        """Return the cell as text: missing is a dash, zero is 0, a negative number has a real minus sign."""
+        if self.text is not None:
+            return self.text(row)
+        value = self.value(row)
+        if value is None:
+            return DASH
+        return str(value).replace("-", MINUS) if isinstance(value, int | float) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class RowLook:
+    """How a whole row is marked: dimmed, with a bar at its left, and with a heavier line below it (a cut)."""
+
+    bar: str = ""
+    cut: bool = False
+    dim: bool = False
+    strong: bool = False
+
+
+def number(
+    key: str,
+    title: str,
+    value: Callable[[Row], Any],
+    *,
+    text: Callable[[Row], str] | None = None,
+    tip: str = "",
+    weight: int = 400,
+    tone: str = "text",
+    hidden: bool = False,
+    total: Callable[[Sequence[Row]], str] | None = None,
+    down: bool = True,
+) -> Column:
+    """Return a column of numbers: right-aligned, sorted as numbers, high values first."""
+    cell = TextCell(weight=weight, tone=tone)
+    return Column(
+        key, title, value, text=text, cell=cell, align="right", tip=tip, hidden=hidden, total=total, down=down
+    )
+
+
+def signed(value: int) -> str:
+    """Return a whole number with its sign: +5, −3, 0."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def rate(made: int, tried: int) -> str:
+    """Return made out of tried as ``.450`` or ``1.000``; a dash without tries."""
+    return DASH if not tried else f"{made / tried:.3f}".removeprefix("0")

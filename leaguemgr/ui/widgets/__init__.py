@@ -1,0 +1,1 @@
+"""Building blocks of every window: cards, headers, notices, buttons, marks."""

@@ -1,0 +1,125 @@
+"""Small painted widgets: shapes, badges, tiles, rating cells, counters. Each has a spoken name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguemgr.league.records import TeamRef
+from leaguemgr.ui.paint.badges import BADGE, TILE, draw_badge, draw_ball, draw_pips, draw_tile
+from leaguemgr.ui.paint.counter import HEIGHT, SMALLEST, CounterFace, draw_counter
+from leaguemgr.ui.paint.shapes import SPOKEN, Shape, draw_shape
+from leaguemgr.ui.theme import Theme
+
+
+class Mark(QWidget):
+    """A painted widget of a fixed size that takes no focus and no mouse."""
+
+    def __init__(self, theme: Theme, width: float, height: float, spoken: str) -> None:
+        """Be this large (px at 100 %) and have this name for a screen reader."""
+        super().__init__()
+        self.theme = theme
+        self._size = (width, height)
+        self.setAccessibleName(spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at the scale in force."""
+        return QSize(self.theme.px(self._size[0]), self.theme.px(self._size[1]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw into the whole widget."""
+        painter = QPainter(self)
+        self.draw(painter, QRectF(self.rect()))
+        painter.end()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the mark; each kind says how."""
+        raise NotImplementedError
+
+
+class ShapeMark(Mark):
+    """A shape with a meaning: done, now, warn, todo, bad, info, injured, star."""
+
+    def __init__(self, theme: Theme, shape: Shape, size: float = 16) -> None:
+        """Show the shape."""
+        super().__init__(theme, size, size, SPOKEN[shape])
+        self._shape: Shape = shape
+
+    def show_shape(self, shape: Shape) -> None:
+        """Show another shape from now on."""
+        self._shape = shape
+        self.setAccessibleName(SPOKEN[shape])
+        self.update()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the shape."""
+        draw_shape(painter, self.theme.tokens, self._shape, rect)
+
+
+class BadgeMark(Mark):
+    """A team's badge; ``zoom`` enlarges it for page headers."""
+
+    def __init__(self, theme: Theme, team: TeamRef, zoom: float = 1.0) -> None:
+        """Show the team's letters on its colour."""
+        super().__init__(theme, BADGE[0] * zoom, BADGE[1] * zoom, team.name)
+        self._team, self._zoom = team, zoom
+        self.setToolTip(team.name.replace("<", "&lt;"))
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the badge."""
+        draw_badge(painter, self.theme, self._team, rect, 12 * self._zoom)
+
+
+class TileMark(Mark):
+    """A uniform number on the team's colour."""
+
+    def __init__(self, theme: Theme, number: int, colour: str) -> None:
+        """Show the number."""
+        super().__init__(theme, *TILE, f"number {number}")
+        self._number, self._colour = number, colour
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the tile."""
+        draw_tile(painter, self.theme, self._number, self._colour, rect)
+
+
+class PipsMark(Mark):
+    """Wins in a series: filled boxes, and hollow ones for those still needed."""
+
+    def __init__(self, theme: Theme, won: int, needed: int, token: str = "text") -> None:
+        """Show ``won`` of ``needed``."""
+        super().__init__(theme, 14 * needed + 2, 16, f"{won} of {needed} wins")
+        self._won, self._needed, self._token = won, needed, token
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the boxes."""
+        draw_pips(painter, self.theme, self._won, self._needed, rect, self._token)
+
+
+class BallMark(Mark):
+    """The program's mark, a basketball."""
+
+    def __init__(self, theme: Theme, size: float = 30) -> None:
+        """Show the ball."""
+        super().__init__(theme, size, size, "League Manager")
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the ball."""
+        draw_ball(painter, self.theme, rect)
+
+
+class CounterMark(Mark):
+    """A player's counter at any width from 66 px."""
+
+    def __init__(self, theme: Theme, face: CounterFace, width: float = 88) -> None:
+        """Show the counter."""
+        width = max(width, SMALLEST)
+        super().__init__(theme, width, width * HEIGHT, f"{face.number} {face.surname}")
+        self._face = face
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the counter."""
+        draw_counter(painter, self.theme, self._face, rect)
