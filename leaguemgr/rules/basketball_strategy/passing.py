@@ -43,7 +43,7 @@ from leaguemgr.rules.basketball_strategy.events import (
 )
 from leaguemgr.rules.basketball_strategy.fouls import foul
 from leaguemgr.rules.basketball_strategy.jump import jump_ball
-from leaguemgr.rules.basketball_strategy.menu import CALL_TIMEOUT, CARD, FREE_PASS, HOLD, HURRY, PASS_TIMEOUT, REFUSE
+from leaguemgr.rules.basketball_strategy.menu import CALL_TIMEOUT, CARD, FREE_PASS, HOLD, HURRY, PASS_TIMEOUT, REFUSE, SHOOT
 from leaguemgr.rules.basketball_strategy.menu import PASS as CALL
 from leaguemgr.rules.basketball_strategy.menu import PASSER as PASSER_ASK
 from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED, SHOOT_OR_PASS, STEAL
@@ -58,11 +58,14 @@ PRESS = 9
 
 
 def pass_ball(s: GameState) -> Steps[Next]:
-    """Pass until something else happens (BS-FLOW-01): card face down, call, result, time, and the ball is in the called zone."""
-    matrix = s.charts.matrix
+    """Pass until something else happens (BS-FLOW-01): card face down, call, result, time, and the ball is in the called zone.
+
+    The shots and the pass again, which make nine of ten results, are handled here; ``other_result`` has the rest.
+    """
+    rules, matrix = s.rules, s.charts.matrix
     while True:
         offense = s.offense
-        if s.clock <= s.rules.late and not s.late:
+        if s.clock <= rules.late and not s.late:
             s.emit((LATE, s.clock, s.shot_clock, -1))
         if s.passer < 0:
             passer = yield PASSER_ASK[offense]
@@ -82,6 +85,7 @@ def pass_ball(s: GameState) -> Steps[Next]:
             continue
         zone, recipient = divmod(call, 5)
         seconds = 4 if s.origin == FORECOURT or hurry else 8
+        standout = False
         if not REACHES[s.stations[offense][recipient]][zone]:
             result = ILLEGAL_CALL
         elif zone < 3 - s.handling[offense][s.passer] and zone not in NEAR_BALL[s.ball_zone]:
@@ -95,69 +99,59 @@ def pass_ball(s: GameState) -> Steps[Next]:
                 seconds = 0 if zone >= ZONE_E else 4
             elif result >= FAST_BREAK:
                 seconds = 4
-        step = yield from resolve(s, card, zone, recipient, result, seconds)
+            if result == PICK and s.zones[offense].count(zone) < 2:
+                result = OPEN
+            elif result == OUT and rules.standouts and s.defense[1 - offense][recipient] >= STANDOUT:
+                result, standout = GUARDED, True
+        clock, left = s.clock - seconds, s.shot_clock - seconds
+        if clock <= 0:
+            return (yield from last_pass(s, zone, recipient, card, result))
+        shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
+        s.emit((PASS, clock, left, offense, s.passer, zone, recipient, card, shown, seconds, standout))
+        step: Next
+        if left <= 0 and (result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK):
+            step = turnover(s, -1, SHOT_CLOCK_VIOLATION, card)
+        elif result <= PICK:
+            answer = SHOOT if standout else (yield SHOOT_OR_PASS[offense])
+            if answer == HOLD:
+                continue
+            if answer == CALL_TIMEOUT:
+                step = yield from called_timeout(s)
+            else:
+                net, how = offered_shot(s, recipient, zone, result, answer == SHOOT_GUARDED)
+                step = yield from field_goal(s, recipient, zone, how, net, standout)
+        elif result == PASS_AGAIN or result == STALL:
+            continue
+        else:
+            step = yield from other_result(s, card, zone, recipient, result)
         if step != PASS_BALL:
             return step
 
 
-def resolve(s: GameState, card: int, zone: int, recipient: int, result: int, seconds: int) -> Steps[Next]:
-    """Mark the time and do what the result says; conversions come first (AMB-71)."""
+def other_result(s: GameState, card: int, zone: int, recipient: int, result: int) -> Steps[Next]:
+    """OB, F, FB and the red results of the matrix."""
     offense = s.offense
-    standout = False
-    if result == PICK:
-        if s.zones[offense].count(zone) < 2:
-            result = OPEN
-    elif result == OUT and s.rules.standouts and s.defense[1 - offense][recipient] >= STANDOUT:
-        result, standout = GUARDED, True
-    clock, left = s.clock - seconds, s.shot_clock - seconds
-    shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
-    if clock <= 0:
-        s.emit((PASS, 0, max(left, 0), offense, s.passer, zone, recipient, card, shown, s.clock, standout))
-        return (yield from last_pass(s, recipient, card, result))
-    s.emit((PASS, clock, left, offense, s.passer, zone, recipient, card, shown, seconds, standout))
-    if left <= 0 and (result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK):
-        return turnover(s, -1, SHOT_CLOCK_VIOLATION, card)
-    if result <= PICK:
-        return (yield from offered(s, recipient, zone, result, standout))
-    if result == PASS_AGAIN or result == STALL:
-        return PASS_BALL
     if result == OUT:
-        floor = max(left, min(s.rules.floor, clock))
-        s.emit((INBOUNDS, clock, floor, offense, BACKCOURT if card == PRESS else FORECOURT, False))
+        floor = max(s.shot_clock, min(s.rules.floor, s.clock))
+        s.emit((INBOUNDS, s.clock, floor, offense, BACKCOURT if card == PRESS else FORECOURT, False))
         return PASS_BALL
     if result == FOUL:
         return (yield from passing_foul(s, recipient, card))
     if FAST_BREAK <= result < INTERCEPTED_BREAK:
-        return (yield from fast_break(s, recipient, zone, result - FAST_BREAK))
+        answer = yield SHOOT_OR_PASS[offense]
+        return (yield from run_break(s, answer, recipient, result - FAST_BREAK))
     return (yield from lost_ball(s, recipient, card, result))
 
 
-def offered(s: GameState, recipient: int, zone: int, result: int, standout: bool) -> Steps[Next]:
-    """O, G or PR: shoot, decline and pass again, or call timeout (BS-FLOW-03, BS-SHOT-02..05); a standout forces the shot."""
+def offered_shot(s: GameState, recipient: int, zone: int, result: int, guarded: bool) -> tuple[int, int]:
+    """Return net adjustment and kind of an O, G or PR shot (BS-SHOT-02..05, BS-PASS-06)."""
     side = s.offense
-    guarded = result == GUARDED
-    if not standout:
-        answer = yield SHOOT_OR_PASS[side]
-        if answer == HOLD:
-            return PASS_BALL
-        if answer == CALL_TIMEOUT:
-            return (yield from called_timeout(s))
-        guarded = guarded or answer == SHOOT_GUARDED
     net = s.shooting[side][recipient]
     if s.zones[side][recipient] != zone:
         net += CROSSING
-    if guarded:
-        net += s.guarded[1 - side]
-        result = SHOT_GUARDED
-    elif result == PICK:
-        net += PICK_BONUS
-    return (yield from field_goal(s, recipient, zone, result, net, standout))
-
-
-def fast_break(s: GameState, marker: int, zone: int, kind: int) -> Steps[Next]:
-    """FB: the recipient may shoot at once or his coach passes again (BS-FB-06)."""
-    answer = yield SHOOT_OR_PASS[s.offense]
-    return (yield from run_break(s, answer, marker, kind))
+    if guarded or result == GUARDED:
+        return net + s.guarded[1 - side], SHOT_GUARDED
+    return (net + PICK_BONUS if result == PICK else net), result
 
 
 def run_break(s: GameState, answer: int, marker: int, kind: int) -> Steps[Next]:
@@ -206,8 +200,12 @@ def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Steps[Nex
     return (yield from run_break(s, answer, recipient, kind))
 
 
-def last_pass(s: GameState, recipient: int, card: int, result: int) -> Steps[Next]:
-    """A pass that uses up the period counts for its fouls only (BS-TIME-14)."""
+def last_pass(s: GameState, zone: int, recipient: int, card: int, result: int) -> Steps[Next]:
+    """A pass that uses up the period counts for its fouls only (BS-TIME-12, -14)."""
+    seconds = s.clock
+    shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
+    left = max(s.shot_clock - seconds, 0)
+    s.emit((PASS, 0, left, s.offense, s.passer, zone, recipient, card, shown, seconds, False))
     if result == OFFENSIVE_FOUL:
         yield from foul(s, s.offense, recipient, OFFENDING)
     elif result == FOUL:

@@ -23,14 +23,14 @@ NAMED: dict[str, Procedure] = {
 
 def play(s: GameState, begin: Next = None) -> Steps[None]:
     """Play the game out; ``begin`` is where a fragment starts, None the opening tap."""
-    if begin is None:
-        begin = yield from start_period(s, 1)
+    step = begin or (yield from start_period(s, 1))
     while True:
-        yield from play_period(s, begin)
+        while step is not None:
+            step = yield from (NAMED[step] if isinstance(step, str) else step)(s)
         s.emit((END, 0, s.shot_clock, -1))
         if s.period >= s.rules.periods and s.score[0] != s.score[1]:
             return
-        begin = yield from start_period(s, s.period + 1)
+        step = yield from start_period(s, s.period + 1)
 
 
 def start_period(s: GameState, number: int) -> Steps[Next]:
@@ -40,9 +40,3 @@ def start_period(s: GameState, number: int) -> Steps[Next]:
     s.emit((PERIOD, seconds, s.rules.shot_clock, -1, number))
     yield from line_ups(s)
     return "jump-ball"
-
-
-def play_period(s: GameState, step: Next) -> Steps[None]:
-    """Follow one procedure after another until the period ends."""
-    while step is not None:
-        step = yield from (NAMED[step] if isinstance(step, str) else step)(s)
