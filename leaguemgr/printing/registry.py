@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import boxscore, counters, scorepad, standings
+from leaguemgr.printing import boxscore, counters, rosters, schedule, scorepad, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
@@ -10,9 +10,11 @@ from leaguemgr.problems import UserError
 SHEETS: tuple[Sheet, ...] = (
     counters.SHEET,
     scorepad.BLANK,
-    scorepad.FILLED,
+    rosters.SHEET,
+    schedule.SHEET,
     standings.SHEET,
     boxscore.SHEET,
+    scorepad.FILLED,
 )
 
 

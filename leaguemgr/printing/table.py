@@ -110,9 +110,8 @@ class Table:
             if cell:
                 self.paper.star(left + width / 2, middle, 1.25)
         elif cell:
-            name = "strong" if row.strong or row.sum else column.style
             # Figures keep their face, so that a total stands under its column.
-            name = column.style if column.style == "figure" else name
+            name = "strong" if column.style == "cell" and (row.strong or row.sum) else column.style
             self._text(column, left, width, middle, cell, style_name=name)
 
     def _text(
