@@ -95,7 +95,10 @@ class Setup:
 
 
 class RuleSystem(Protocol):
-    """One board game; instances hold charts and may be shared by many games."""
+    """One board game; instances hold charts and may be shared by many games.
+
+    ``play``, ``box`` and ``narrate`` take the kind of state that ``start`` of the same system builds.
+    """
 
     @property
     def id(self) -> str:
@@ -136,7 +139,7 @@ class RuleSystem(Protocol):
     def start(self, setup: Setup) -> State:
         """Build the state before the first question."""
 
-    def play(self, state: State) -> Steps[None]:
+    def play(self, state: Any) -> Steps[None]:
         """Ask every question of one game, in the order of the rulebook."""
 
     def coach(self, style: str, seed: str) -> Answerer:
@@ -169,8 +172,8 @@ class RuleSystem(Protocol):
     def with_charts(self, folder: Path) -> RuleSystem:
         """Return the same rules with the charts of a folder."""
 
-    def box(self, state: State) -> BoxScore:
+    def box(self, state: Any) -> BoxScore:
         """Fold the events into the box score."""
 
-    def narrate(self, state: State) -> Iterator[Play]:
+    def narrate(self, state: Any) -> Iterator[Play]:
         """Tell the game event by event, in sentences with the clock and the score."""
