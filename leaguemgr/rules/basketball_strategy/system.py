@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
@@ -25,6 +26,9 @@ from leaguemgr.rules.basketball_strategy.play import play
 from leaguemgr.rules.basketball_strategy.script import script_answer
 from leaguemgr.rules.basketball_strategy.state import GameState
 
+if TYPE_CHECKING:
+    from leaguemgr.rules.basketball_strategy.plan import Book
+
 RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
@@ -44,6 +48,13 @@ class BasketballStrategy:
     def __init__(self, charts: Charts) -> None:
         """Play with these charts."""
         self.charts = charts
+
+    @cached_property
+    def book(self) -> Book:
+        """What the computer coaches have worked out with these charts; it never changes an answer."""
+        from leaguemgr.rules.basketball_strategy.plan import Book
+
+        return Book(self.charts)
 
     @property
     def digest(self) -> str:
@@ -73,7 +84,7 @@ class BasketballStrategy:
         """Return a computer coach of this style."""
         from leaguemgr.rules.basketball_strategy.coach import coach
 
-        return coach(style, seed)
+        return coach(style, seed, self.book)
 
     def check_card(self, card: PlayerCard) -> list[str]:
         """Return what is wrong with a card, in sentences."""
@@ -103,7 +114,7 @@ class BasketballStrategy:
         """Return a legal, sensible starting line-up."""
         from leaguemgr.rules.basketball_strategy.lineup import suggest_lineup
 
-        return suggest_lineup(team)
+        return suggest_lineup(team, self.book)
 
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question."""

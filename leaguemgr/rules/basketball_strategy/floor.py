@@ -1,0 +1,62 @@
+"""What places on the floor are worth on average: the yardstick for stations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from leaguemgr.rules.basketball_strategy.charts import OFFENSIVE, REBOUND, TIP
+from leaguemgr.rules.basketball_strategy.court import REACH, ZONES
+from leaguemgr.rules.basketball_strategy.values import (
+    AVERAGE,
+    FIRST_ROLL,
+    HALF_COURT_CARDS,
+    HALF_ROW,
+    NETS,
+    NOWHERE,
+    SECOND_CHANCE,
+    PassWorth,
+)
+
+# The part that every zone has besides the average game's own mix: a zone nobody uses yet may become the best.
+EVERY_ZONE = 0.3
+
+
+class Floor:
+    """Points that calls, second chances and tip-ins bring in the average game, by zone, station and man."""
+
+    def __init__(self, worth: PassWorth) -> None:
+        """Take the average game's best play."""
+        self._worth = worth
+        _, solution = worth.game(AVERAGE, press=False)
+        even = EVERY_ZONE / len(ZONES)
+        self._shares = [(1 - EVERY_ZONE) * share + even for share in solution.rows]
+        self._cards = solution.columns
+        self.call = cache(self._call)
+        self.second_chance = cache(self._second_chance)
+        self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - self._loose_ball)
+
+    @property
+    def _loose_ball(self) -> float:
+        """What an offensive rebound is worth on average."""
+        return SECOND_CHANCE * self._worth.shots.possession
+
+    def _call(self, zone: int, code: int) -> float:
+        """Return what the zone adds to a possession with a receiver of this code (see Matchup)."""
+        codes = tuple([code if each == zone else NOWHERE for each in range(len(ZONES))])
+        cards = self._worth.charts.matrix[:HALF_COURT_CARDS]
+        row = self._worth.row(AVERAGE._replace(zones=codes), zone, cards)
+        return self._shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=True))
+
+    def _second_chance(self, marker: int, blocks: int, station: int) -> float:
+        """Return what a shot of the team gains by this man's follow-up from his station (BS-REB-04)."""
+        table = self._worth.shots.table(0)
+        best = max(table[zone][blocks - HALF_ROW - NETS.start] for zone in REACH[station])
+        wanted = REBOUND + OFFENSIVE + marker
+        return self._chance(lambda cell: cell == wanted) * max(0.0, best - self._loose_ball)
+
+    def _chance(self, wanted: Callable[[int], bool]) -> float:
+        """Return the chance that a guarded shot of the average game ends in a wanted cell."""
+        start = FIRST_ROLL - HALF_ROW
+        columns = [self._worth.charts.shooting[zone][start : start + 36] for zone in range(len(ZONES))]
+        return sum(share * sum(map(wanted, column)) / 36 for share, column in zip(self._shares, columns, strict=True))

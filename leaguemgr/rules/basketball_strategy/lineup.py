@@ -1,0 +1,197 @@
+"""Who starts and where he stands: the search behind ``suggest_lineup``, and what a card is worth.
+
+Men count in points a game. What one man adds to a five is nearly a sum (shooting, defense, rebounds, handling, foul
+shots, tip-ins); the stations are then chosen for the whole five by what its calls are worth against the defence's
+best mix of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+from itertools import combinations, product
+from typing import NamedTuple
+
+from leaguemgr.engine.system import PlayerCard, Spot, TeamSetup
+from leaguemgr.rules.basketball_strategy.court import (
+    EVERY_MARKER,
+    GUARDS,
+    HOME_MARKERS,
+    MARKERS,
+    RF,
+    RG,
+    STATION_ZONE,
+    STATIONS,
+    ZONE_B,
+    ZONE_D,
+    C,
+    stations_for,
+)
+from leaguemgr.rules.basketball_strategy.plan import Book
+from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
+from leaguemgr.rules.basketball_strategy.values import HALF_ROW, NOWHERE, Matchup, receivers
+
+# Points a game by rating, from games between teams that differ in one man's rating (docs/decisions/0012).
+OFFENSE_POINTS = (0.0, 0.0, 1.6, 5.6)
+HANDLING_POINTS = (0.0, 0.0, 0.5, 1.1)
+FREE_THROW_POINTS = (0.0, 0.0, 0.7, 1.4)
+DEFENSE_POINTS = 2.1
+REBOUND_POINTS = 2.0
+STAR_POINTS = 1.8
+FLEXIBLE_POINTS = 0.4
+STANDOUT, STANDOUT_POINTS = 4, 0.4
+REPLACEMENT_POINTS = 11.0
+"""What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star."""
+POSSESSIONS, SHOTS = 105, 90
+TYPICAL_DEFENSE_BLOCKS = -HALF_ROW
+FIVES_SEARCHED = 3
+TIP_STATIONS = range(ZONE_B, ZONE_D + 1)
+
+
+def card_value(card: PlayerCard) -> float:
+    """Return what a card is worth, in points a game above a man whom nobody drafts."""
+    value = man_points(Man(card), None) - REPLACEMENT_POINTS
+    return value + FLEXIBLE_POINTS * (len(HOME_MARKERS[card.position]) > len(GUARDS))
+
+
+def man_points(man: Man, marker: int | None) -> float:
+    """Return what a man adds to a five in points a game; at a marker that is not his, less (BS-PLAYER-08)."""
+    away = marker is not None and marker not in man.home
+    offense = max(1, man.offense - 1) if away else man.offense
+    defense = 0 if away else man.defense
+    return (
+        OFFENSE_POINTS[offense]
+        + DEFENSE_POINTS * defense
+        + STANDOUT_POINTS * (defense >= STANDOUT)
+        + REBOUND_POINTS * man.rebound
+        + HANDLING_POINTS[man.handling]
+        + FREE_THROW_POINTS[O_ADJUSTMENT.index(man.free, 1)]
+        + STAR_POINTS * man.star
+    )
+
+
+def suggest_lineup(team: TeamSetup, book: Book) -> tuple[Spot, ...]:
+    """Return a legal, sensible starting line-up; with fewer men than positions somebody plays out of position."""
+    men = [Man(card) for card in team.players]
+    found = max(
+        (Scout(book, men, five).best() for five in best_fives(men)),
+        key=lambda choice: (choice.points, choice.five),
+    )
+    return tuple(Spot(MARKERS[marker], found.five[marker], STATIONS[found.stations[marker]]) for marker in EVERY_MARKER)
+
+
+class Choice(NamedTuple):
+    """Five players by marker, their stations, and what they are worth together."""
+
+    points: float
+    five: tuple[int, ...]
+    stations: tuple[int, ...]
+
+
+def best_fives(men: Sequence[Man]) -> list[tuple[int, ...]]:
+    """Return the few best fives by the sum of what their men add, each by marker."""
+    points = [[man_points(man, marker) for marker in EVERY_MARKER] for man in men]
+
+    def worth(five: tuple[int, ...]) -> float:
+        return sum(points[player][marker] for marker, player in enumerate(five))
+
+    return nlargest(FIVES_SEARCHED, fives(men), key=worth)
+
+
+def fives(men: Sequence[Man]) -> Iterator[tuple[int, ...]]:
+    """Yield every five with all men in position; when there is none, every five at all, each by marker."""
+    guards, forwards, centers = ([p for p, man in enumerate(men) if marker in man.home] for marker in (RG, RF, C))
+    found = False
+    for pair, front in product(combinations(guards, 2), combinations(forwards, 2)):
+        for center in centers:
+            if len({*pair, *front, center}) == len(MARKERS):
+                found = True
+                yield (*pair, *front, center)
+    if not found:
+        yield from _any_fives(range(len(men)))
+
+
+def _any_fives(players: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield every way to fill the markers; left and right are the same."""
+    for pair in combinations(players, 2):
+        for front in combinations([player for player in players if player not in pair], 2):
+            for center in players:
+                if center not in pair and center not in front:
+                    yield (*pair, *front, center)
+
+
+class Scout:
+    """Finds the stations of one five."""
+
+    def __init__(self, book: Book, men: Sequence[Man], five: tuple[int, ...]) -> None:
+        """Take the men by marker."""
+        self._book = book
+        self._five = five
+        at = [(men[player], marker in men[player].home) for marker, player in enumerate(five)]
+        self._shooting = [O_ADJUSTMENT[man.offense if home else max(1, man.offense - 1)] for man, home in at]
+        self._stars = [man.star for man, _ in at]
+        self._fixed = sum(
+            man_points(man, marker) - OFFENSE_POINTS[man.offense] - STAR_POINTS * man.star
+            for marker, (man, _) in enumerate(at)
+        )
+
+    def best(self) -> Choice:
+        """Return the best stations found by moving and swapping men while that helps."""
+        found = max((self._climb(start) for start in STARTS), key=lambda each: (self._points(each), each))
+        matchup = Matchup(self._codes(found), TYPICAL_DEFENSE_BLOCKS, 0)
+        shooting = POSSESSIONS * self._book.mix(matchup, press=False).value
+        return Choice(self._fixed + shooting + self._extras(found), self._five, found)
+
+    def _climb(self, stations: tuple[int, ...]) -> tuple[int, ...]:
+        """Improve stations step by step until no single change helps."""
+        points = self._points(stations)
+        while True:
+            better = max(((self._points(each), each) for each in neighbours(stations)), default=(points, stations))
+            if better[0] <= points:
+                return stations
+            points, stations = better
+
+    def _codes(self, stations: Sequence[int]) -> tuple[int, ...]:
+        """Return what can be received where."""
+        return receivers(self._shooting, stations, (False,) * len(MARKERS)).codes
+
+    def _points(self, stations: tuple[int, ...]) -> float:
+        """Return what the five scores from these stations, roughly."""
+        call = self._book.floor.call
+        calls = sum(call(zone, code) for zone, code in enumerate(self._codes(stations)) if code != NOWHERE)
+        return POSSESSIONS * calls + self._extras(stations)
+
+    def _extras(self, stations: Sequence[int]) -> float:
+        """Return what offensive rebounders gain at their stations, and starred men from tip-ins."""
+        second = sum(
+            self._book.floor.second_chance(marker, self._shooting[marker], station)
+            for marker, station in enumerate(stations)
+        )
+        able = any(
+            star and STATION_ZONE[station] in TIP_STATIONS for star, station in zip(self._stars, stations, strict=True)
+        )
+        return SHOTS * (second + self._book.floor.tip_in * able)
+
+
+# Where the climb begins: two men in B or one, the others spread over the rest of the floor.
+STARTS = ((2, 4, 0, 5, 1), (2, 5, 6, 5, 0), (3, 4, 2, 6, 1))
+
+
+def legal(stations: Sequence[int]) -> bool:
+    """Tell whether no zone has more than two markers (BS-POS-03)."""
+    zones = [STATION_ZONE[station] for station in stations]
+    return all(zones.count(zone) <= 2 for zone in zones)
+
+
+def neighbours(stations: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the legal stations that one man's move or two men's exchange leads to."""
+    for marker in EVERY_MARKER:
+        for station in stations_for(marker):
+            moved = (*stations[:marker], station, *stations[marker + 1 :])
+            if station != stations[marker] and legal(moved):
+                yield moved
+    for one, other in combinations(EVERY_MARKER, 2):
+        swapped = list(stations)
+        swapped[one], swapped[other] = stations[other], stations[one]
+        if all(swapped[marker] in stations_for(marker) for marker in (one, other)):
+            yield tuple(swapped)
