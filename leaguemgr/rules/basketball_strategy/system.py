@@ -11,7 +11,7 @@ from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
-from leaguemgr.engine.system import Answerer, CardField, OptionSpec, PlayerCard, Setup, Spot, TeamSetup
+from leaguemgr.engine.system import Answerer, CardField, OptionSpec, PlayerCard, PoolPlayer, Setup, Spot, TeamSetup
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.box import box_score
@@ -23,6 +23,7 @@ from leaguemgr.rules.basketball_strategy.menu import check_stations
 from leaguemgr.rules.basketball_strategy.narrate import narrate
 from leaguemgr.rules.basketball_strategy.options import OPTIONS
 from leaguemgr.rules.basketball_strategy.play import play
+from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
 from leaguemgr.rules.basketball_strategy.script import script_answer
 from leaguemgr.rules.basketball_strategy.state import GameState
 
@@ -95,6 +96,18 @@ class BasketballStrategy:
         from leaguemgr.rules.basketball_strategy.lineup import card_value
 
         return card_value(card)
+
+    def draft_rounds(self, teams: int) -> int:
+        """Return the rounds of the league draft (BS-CAMP-DRAFT-03)."""
+        return draft_rounds(teams)
+
+    def pool(self, teams: int, seed: str) -> tuple[PoolPlayer, ...]:
+        """Return everybody whom this many teams can draft (BS-CAMP-DRAFT-04, GAP-11)."""
+        return pool(teams, seed)
+
+    def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
+        """Return what a team with these men gives on top for the card's position, in points a game."""
+        return need(card, mates)
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why this line-up may not start: five men, each marker once, legal stations (BS-POS-01..05)."""
