@@ -183,7 +183,7 @@ class TeamSheet(SQLModel, table=True):
 
 
 class GameTape(SQLModel, table=True):
-    """What it takes to replay a game: the compressed answers, both sheets, the options and the seed text."""
+    """What it takes to replay a game: the compressed answers, who gave them, both sheets, the options and the seed text."""
 
     __tablename__ = "game_tape"
     id: int | None = Field(default=None, primary_key=True)
@@ -192,6 +192,7 @@ class GameTape(SQLModel, table=True):
     away_sheet_id: int = Field(foreign_key="team_sheet.id")
     options: str
     seed: str
+    marks: str = ""
     tape: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
@@ -247,7 +248,10 @@ class Lot(SQLModel, table=True):
 
 
 class Journal(SQLModel, table=True):
-    """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone)."""
+    """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone).
+
+    ``state`` is done, undone (can be redone) or discarded; deeds of one ``batch`` (its first entry's id) are undone together.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     at: datetime = Field(default_factory=now, sa_type=DateTime)
@@ -256,4 +260,5 @@ class Journal(SQLModel, table=True):
     summary: str
     state: str = Field(default="done", index=True)
     batch: int | None = None
+    batch_title: str = ""
     changes: bytes | None = Field(default=None, sa_column=Column(LargeBinary, nullable=True))

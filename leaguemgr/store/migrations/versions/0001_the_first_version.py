@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("summary", sa.String(), nullable=False),
         sa.Column("state", sa.String(), nullable=False),
         sa.Column("batch", sa.Integer(), nullable=True),
+        sa.Column("batch_title", sa.String(), nullable=False),
         sa.Column("changes", sa.LargeBinary(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_journal")),
     )
@@ -229,6 +230,7 @@ def upgrade() -> None:
         sa.Column("away_sheet_id", sa.Integer(), nullable=False),
         sa.Column("options", sa.String(), nullable=False),
         sa.Column("seed", sa.String(), nullable=False),
+        sa.Column("marks", sa.String(), nullable=False),
         sa.Column("tape", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["away_sheet_id"], ["team_sheet.id"], name=op.f("fk_game_tape_away_sheet_id")),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=op.f("fk_game_tape_game_id")),

@@ -1,0 +1,130 @@
+"""What every action needs to know of the league around it: its row, the season, the rules, teams and players."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sqlmodel import Session, col, func, select
+
+from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSetup
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.records import Phase
+from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
+from leaguemgr.store.tables import Game, League, Lineup, Player, Roster, Season, Team
+
+PHASE_CHANGED = "phase changed"
+RULES = "rules"
+
+
+def league_of(db: Session) -> League:
+    """Return the league's own row."""
+    return db.exec(select(League)).one()
+
+
+def rules_of(db: Session) -> RuleSystem:
+    """Return the rule system that the league plays."""
+    if RULES not in db.info:
+        db.info[RULES] = load_system(league_of(db).system)
+    return cast(RuleSystem, db.info[RULES])
+
+
+def seed_of(db: Session, what: str) -> str:
+    """Return the seed text of one random stream of this league."""
+    return f"{league_of(db).seed}/{what}"
+
+
+def set_phase(db: Session, season: Season, phase: Phase) -> None:
+    """Enter a phase; the league makes a backup after it."""
+    season.phase = phase
+    db.add(season)
+    db.info[PHASE_CHANGED] = f"{season.number} {phase}"
+
+
+def need_team(db: Session, team: int) -> Team:
+    """Return a team by id; raises UserError."""
+    row = db.get(Team, team)
+    if row is None:
+        raise UserError(f"There is no team {team}; `show teams` lists their numbers.")
+    return row
+
+
+def need_player(db: Session, player: int) -> Player:
+    """Return a player by id; raises UserError."""
+    row = db.get(Player, player)
+    if row is None:
+        raise UserError(f"There is no player {player}; `show players` lists their numbers.")
+    return row
+
+
+def need_game(db: Session, game: int) -> Game:
+    """Return a game by id; raises UserError."""
+    row = db.get(Game, game)
+    if row is None:
+        raise UserError(f"There is no game {game}; `show schedule` lists their numbers.")
+    return row
+
+
+def key(row: Team | Player | Game | Season) -> int:
+    """Return the id of a row that is stored."""
+    assert row.id is not None
+    return row.id
+
+
+def owner_of(db: Session, player: int) -> Team | None:
+    """Return the team a player is on; None in the pool."""
+    return db.exec(select(Team).join(Roster).where(Roster.player_id == player)).first()
+
+
+def roster_size(db: Session, team: int) -> int:
+    """Return how many players a team has."""
+    return db.exec(select(func.count()).select_from(Roster).where(Roster.team_id == team)).one()
+
+
+def roster_limits(season: Season) -> tuple[int, int]:
+    """Return the fewest and the most players a team may have in a league game."""
+    return int(season.settings["roster_min"]), int(season.settings["roster_size"])
+
+
+def card_of(player: Player, number: int | None = None) -> PlayerCard:
+    """Return a player's card, with his uniform number on a team if he has one."""
+    assert player.id is not None
+    shown = player.number if number is None else number
+    return PlayerCard(player.id, shown, player.name, player.position, player.ratings)
+
+
+def cards_of(db: Session, team: int) -> tuple[PlayerCard, ...]:
+    """Return a team's cards by uniform number."""
+    wanted = select(Player, Roster.number).join(Roster).where(Roster.team_id == team).order_by(col(Roster.number))
+    return tuple(card_of(player, number) for player, number in db.exec(wanted))
+
+
+def team_setup(db: Session, team: int) -> TeamSetup:
+    """Return a team as it goes into a game now; the line-up is empty unless the commissioner set one."""
+    row = need_team(db, team)
+    cards = cards_of(db, team)
+    places = {card.key: place for place, card in enumerate(cards)}
+    rows = {spot.marker: spot for spot in db.exec(select(Lineup).where(Lineup.team_id == team))}
+    spots = (rows[marker] for marker in rules_of(db).markers if marker in rows)
+    lineup = tuple(Spot(spot.marker, places[spot.player_id], spot.station) for spot in spots)
+    return TeamSetup(row.nickname or row.name, row.abbreviation, cards, lineup)
+
+
+def game_setup(db: Session, game: int) -> Setup:
+    """Return everything a scheduled game needs to be played now."""
+    row = need_game(db, game)
+    return setups(db, [game])[key(row)]
+
+
+def setups(db: Session, games: list[int]) -> dict[int, Setup]:
+    """Return the set-ups of many games; teams are read once."""
+    teams: dict[int, TeamSetup] = {}
+    options = season_of(db).settings["options"]
+    found: dict[int, Setup] = {}
+    for game in games:
+        row = need_game(db, game)
+        for team in (row.home_id, row.away_id):
+            if team not in teams:
+                teams[team] = team_setup(db, team)
+        found[game] = Setup(teams[row.home_id], teams[row.away_id], options)
+    return found

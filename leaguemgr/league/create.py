@@ -1,0 +1,117 @@
+"""Making a new league: teams, settings and the pool of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlmodel import Session
+
+from leaguemgr.engine.system import RuleSystem
+from leaguemgr.league import schedule, settings
+from leaguemgr.league.records import Problem
+from leaguemgr.league.teams import NewTeam, preset_teams, team_problems
+from leaguemgr.league.wording import counted
+from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
+from leaguemgr.store.tables import Journal, League, Player, Season, Team
+
+FEWEST_TEAMS, MOST_TEAMS = 4, 30
+
+
+@dataclass(frozen=True)
+class NewLeague:
+    """What a league is made from; ``teams`` is a number (the shipped teams) or the teams themselves.
+
+    ``options`` sets league settings and rule options by name; ``seed`` starts every random stream of the league.
+    """
+
+    name: str
+    teams: int | tuple[NewTeam, ...] = 8
+    seed: str = "1"
+    system: str = "basketball-strategy"
+    season: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def listed_teams(self) -> tuple[NewTeam, ...]:
+        """Return the teams; a number takes that many of the shipped ones."""
+        return preset_teams()[: self.teams] if isinstance(self.teams, int) else tuple(self.teams)
+
+    def settings(self) -> dict[str, Any]:
+        """Return the first season's settings; an unknown name or value raises UserError."""
+        rules = load_system(self.system)
+        return settings.changed(settings.defaults(self.count, rules), self.options, rules)
+
+    @property
+    def count(self) -> int:
+        """The number of teams."""
+        return self.teams if isinstance(self.teams, int) else len(self.teams)
+
+
+def check_new(new: NewLeague) -> list[Problem]:
+    """Return why the league cannot be made, each with the field it belongs to; empty when it can."""
+    if not FEWEST_TEAMS <= new.count <= MOST_TEAMS:
+        text = f"A league has {FEWEST_TEAMS} to {MOST_TEAMS} teams, not {new.count}; choose another number."
+        return [Problem(text, "teams")]
+    if not new.name.strip():
+        return [Problem("A league needs a name.", "name")]
+    teams = new.listed_teams()
+    found = [problem for place, team in enumerate(teams) for problem in team_problems(team, list(teams[:place]))]
+    try:
+        values = new.settings()
+    except UserError as error:
+        return [*found, Problem(str(error), "options")]
+    return [*found, *settings_problems(values, new.count, len(_pool(new, load_system(new.system))))]
+
+
+def settings_problems(values: Mapping[str, Any], teams: int, players: int) -> list[Problem]:
+    """Return which settings do not fit together for this many teams and players."""
+    found = []
+    refusal = schedule.problem(teams, values["games"], values["one_short"])
+    if refusal:
+        found.append(Problem(refusal, "games"))
+    if values["playoff_teams"] > teams:
+        text = f"{values['playoff_teams']} teams cannot reach the playoffs of a league of {teams}; choose {teams} or fewer."
+        found.append(Problem(text, "playoff_teams"))
+    if values["roster_min"] > values["roster_size"]:
+        text = (
+            f"The fewest players on a team ({values['roster_min']}) are more than the most ({values['roster_size']})."
+        )
+        found.append(Problem(text, "roster_min"))
+    return [*found, *pool_problems(values["roster_size"], teams, players)]
+
+
+def pool_problems(size: int, teams: int, players: int) -> list[Problem]:
+    """Return that the pool is too small for these rosters, with the arithmetic."""
+    if teams * size <= players:
+        return []
+    text = (
+        f"{teams} teams × {counted(size, 'player')} are {teams * size}, but the pool has {players}; "
+        f"choose {players // teams} or fewer players on a team."
+    )
+    return [Problem(text, "roster_size")]
+
+
+def _pool(new: NewLeague, rules: RuleSystem) -> list[Player]:
+    return [
+        Player(
+            name=member.card.name,
+            number=member.card.number,
+            position=member.card.position,
+            ratings=dict(member.card.ratings),
+            origin=member.origin,
+        )
+        for member in rules.pool(new.count, f"{new.seed}/pool")
+    ]
+
+
+def fill(db: Session, new: NewLeague) -> None:
+    """Write a checked new league into an empty file."""
+    rules = load_system(new.system)
+    db.add(League(name=new.name.strip(), system=rules.id, seed=new.seed))
+    db.add_all([Team(**{**vars(team), "name": team.name.strip()}) for team in new.listed_teams()])
+    db.add(Season(number=new.season, phase="setup", settings=new.settings(), digest=rules.digest))
+    db.add_all(_pool(new, rules))
+    summary = f"Made the league {new.name.strip()} with {counted(new.count, 'team')}, seed {new.seed}."
+    db.add(Journal(action="new-league", params={"teams": new.count, "seed": new.seed}, summary=summary))

@@ -1,0 +1,104 @@
+"""The journal of the league: writing an entry, turning it back or forth, and listing what was done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, is_dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from leaguemgr.league.records import JournalRow
+from leaguemgr.league.wording import counted
+from leaguemgr.store import journal as notes
+from leaguemgr.store.file import driver
+from leaguemgr.store.tables import Journal, now
+
+DONE, UNDONE, DISCARDED = "done", "undone", "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is to be written of one action; deeds of a batch carry its title and the id of its first entry."""
+
+    action: str
+    params: Mapping[str, Any]
+    summary: str
+    batch_title: str = ""
+    batch: int | None = None
+
+
+def _plain(value: object) -> object:
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else str(value)
+
+
+def write(db: Session, entry: Entry) -> JournalRow:
+    """Store an entry with the changes noted since the transaction began; what was undone cannot be redone any more."""
+    connection = driver(db)
+    blob = notes.take_notes(connection)
+    at = now()
+    connection.execute("UPDATE journal SET state = ?, changes = NULL WHERE state = ?", (DISCARDED, UNDONE))
+    values = (f"{at:%Y-%m-%d %H:%M:%S.%f}", entry.action, json.dumps(entry.params, default=_plain), entry.summary, DONE)
+    cursor = connection.execute(
+        "INSERT INTO journal (at, action, params, summary, state, batch, batch_title, changes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, entry.batch, entry.batch_title, blob),
+    )
+    row = cursor.lastrowid
+    assert row is not None
+    if entry.batch_title and entry.batch is None:
+        connection.execute("UPDATE journal SET batch = id WHERE id = ?", (row,))
+    return JournalRow(row, at.replace(tzinfo=UTC), entry.action, entry.params, entry.summary, False)
+
+
+def steps(db: Session, state: str) -> Sequence[Journal]:
+    """Return the entries that one undo (of ``done``) or redo (of ``undone``) turns, in the order of turning."""
+    newest_first = col(Journal.id).desc() if state == DONE else col(Journal.id).asc()
+    wanted = select(Journal).where(Journal.state == state).order_by(newest_first)
+    first = db.exec(wanted.limit(1)).first()
+    if first is None or first.changes is None:
+        return []
+    if first.batch is None:
+        return [first]
+    return db.exec(wanted.where(Journal.batch == first.batch)).all()
+
+
+def title(db: Session, entries: Sequence[Journal]) -> str:
+    """Return what these entries are called on a menu."""
+    if not entries:
+        return ""
+    if len(entries) > 1 and entries[0].batch_title:
+        return f"{entries[0].batch_title} ({counted(len(entries), 'step')})"
+    return entries[0].summary.removesuffix(".")
+
+
+def turn(db: Session, entry: Journal) -> JournalRow:
+    """Take an entry back, or do it again, and keep the way to turn it once more."""
+    assert entry.changes is not None
+    entry.changes = notes.flip(driver(db), entry.changes)
+    entry.state = UNDONE if entry.state == DONE else DONE
+    db.add(entry)
+    db.flush()
+    return _row(entry)
+
+
+def _row(entry: Journal) -> JournalRow:
+    assert entry.id is not None
+    at: datetime = entry.at.replace(tzinfo=UTC)
+    return JournalRow(entry.id, at, entry.action, entry.params, entry.summary, entry.state != DONE)
+
+
+def journal(db: Session, limit: int | None = None) -> tuple[JournalRow, ...]:
+    """Return what was done, newest first; undone entries stay listed."""
+    wanted = select(Journal).order_by(col(Journal.id).desc())
+    return tuple(_row(entry) for entry in db.exec(wanted.limit(limit) if limit is not None else wanted))
+
+
+def faults_of_file(db: Session) -> list[str]:
+    """Return what SQLite finds wrong: damage, and references to rows that do not exist."""
+    connection = driver(db)
+    found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check") if row[0] != "ok"]
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        found.append(f"Row {row} of {table} refers to a row of {parent} that does not exist.")
+    return found

@@ -1,0 +1,236 @@
+"""The league: the only door for changes, undo and redo, and the place to ask questions."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlmodel import Session
+
+from leaguemgr.engine.game import Game
+from leaguemgr.engine.system import Setup
+from leaguemgr.league import context, create, games, journal
+from leaguemgr.league.action import Action, Refused
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.journal import DONE, UNDONE, Entry
+from leaguemgr.league.records import JournalRow, Problem
+from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
+from leaguemgr.store import journal as notes
+from leaguemgr.store.backups import Backup, listed
+from leaguemgr.store.file import Store, driver
+
+Params = ParamSpec("Params")
+Answer = TypeVar("Answer")
+
+
+class League:
+    """One open league. Usable from any thread; calls wait for each other, and none takes long.
+
+    ``listeners`` are called with the journal entry after every change, in the thread that made it.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._batch: tuple[str, int | None] | None = None
+        self._writing = threading.RLock()
+        self.listeners: list[Callable[[JournalRow], None]] = []
+        self.warnings: list[str] = _warnings(store)
+
+    @classmethod
+    def create(cls, path: Path, new: NewLeague) -> League:
+        """Make a new league file and open it; Refused, with nothing left behind, when it cannot be made."""
+        problems = create.check_new(new)
+        if problems:
+            raise Refused(problems)
+        store = Store.create(Path(path))
+        try:
+            with store.write() as db:
+                create.fill(db, new)
+                notes.take_notes(driver(db))
+        except BaseException:
+            store.close()
+            store.path.unlink(missing_ok=True)
+            raise
+        return cls(store)
+
+    @classmethod
+    def open(cls, path: Path, writing: bool = True) -> League:
+        """Open a league file, for reading only if so wished; UserError says why it cannot be opened."""
+        return cls(Store.open(Path(path), writing))
+
+    @property
+    def path(self) -> Path:
+        """Where the league file is."""
+        return self._store.path
+
+    @cached_property
+    def system(self) -> context.RuleSystem:
+        """The rule system that the league plays."""
+        with self._store.read() as db:
+            return load_system(context.league_of(db).system)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Session]:
+        system = self.system
+        with self._store.read() as db:
+            db.info[context.RULES] = system
+            yield db
+
+    @contextmanager
+    def _changing(self) -> Iterator[Session]:
+        system = self.system
+        with self._writing, self._store.write() as db:
+            db.info[context.RULES] = system
+            yield db
+
+    def check(self, action: Action) -> list[Problem]:
+        """Return why the action would be refused; nothing is changed."""
+        with self._reading() as db:
+            try:
+                return action.check(db)
+            except UserError as error:
+                return [Problem(str(error))]
+
+    def perform(self, action: Action) -> JournalRow:
+        """Do an action in one transaction and return its journal entry; Refused changes nothing."""
+        with self._changing() as db:
+            problems = action.check(db)
+            if problems:
+                raise Refused(problems)
+            summary = action.apply(db)
+            entry = journal.write(db, Entry(action.name(), action.params(), summary, *self._place()))
+            phase = db.info.get(context.PHASE_CHANGED)
+        if self._batch is not None and self._batch[1] is None:
+            self._batch = (self._batch[0], entry.id)
+        self._after(entry, phase)
+        return entry
+
+    def _place(self) -> tuple[str, int | None]:
+        """Return the title and first entry of the batch that is running, if any."""
+        return self._batch if self._batch is not None else ("", None)
+
+    def _after(self, entry: JournalRow, phase: str | None) -> None:
+        if phase is not None:
+            self._backup_phase(phase)
+        for listener in tuple(self.listeners):
+            listener(entry)
+
+    def _backup_phase(self, phase: str) -> None:
+        season, name = phase.split()
+        try:
+            self._store.backup(int(season), f"before {name}" if name == "finished" else f"at {name}")
+        except UserError as error:
+            # The change itself is stored; a backup that fails must not look like a change that failed.
+            self.warnings.append(f"No backup was made: {error}")
+
+    @contextmanager
+    def batch(self, title: str) -> Iterator[None]:
+        """Make what is performed inside one step of undo, and let only its end wait for the disk."""
+        self._batch = (title, None)
+        self._store.make_durable(False)
+        try:
+            yield
+        finally:
+            self._batch = None
+            self._store.make_durable(True)
+
+    @property
+    def can_undo(self) -> str:
+        """What ``undo`` would take back, in words; empty when there is nothing."""
+        with self._store.read() as db:
+            return journal.title(db, journal.steps(db, DONE))
+
+    @property
+    def can_redo(self) -> str:
+        """What ``redo`` would do again, in words; empty when there is nothing."""
+        with self._store.read() as db:
+            return journal.title(db, journal.steps(db, UNDONE))
+
+    def undo(self) -> JournalRow:
+        """Take back the last action, or the last batch of them; works after the program was closed, too."""
+        return self._turn(DONE, "There is nothing to undo.")
+
+    def redo(self) -> JournalRow:
+        """Do again what was undone last, as long as nothing else was done since."""
+        return self._turn(UNDONE, "There is nothing to do again.")
+
+    def _turn(self, state: str, nothing: str) -> JournalRow:
+        with self._changing() as db:
+            steps = journal.steps(db, state)
+            if not steps:
+                raise UserError(nothing)
+            entries = [journal.turn(db, step) for step in steps]
+        for entry in entries:
+            self._after(entry, None)
+        return entries[-1]
+
+    def read(
+        self,
+        query: Callable[Concatenate[Session, Params], Answer],
+        *args: Params.args,
+        **kwargs: Params.kwargs,
+    ) -> Answer:
+        """Answer a question of ``leaguemgr.league``: ``league.read(standings)``."""
+        with self._reading() as db:
+            return query(db, *args, **kwargs)
+
+    def setup(self, game: int) -> Setup:
+        """Return everything a scheduled game needs to be played now."""
+        return self.read(context.game_setup, game)
+
+    def replay(self, game: int) -> Game:
+        """Return a stored game as it was played, from its tape."""
+        return self.read(games.replay, game)
+
+    def backup(self, reason: str = "by hand") -> Backup:
+        """Write a dated backup into the folder beside the file."""
+        season = self.read(context.season_of).number
+        return self._store.backup(season, reason)
+
+    def backups(self) -> Sequence[Backup]:
+        """Return the backups of this league, newest first."""
+        return listed(self.path)
+
+    def restore(self, backup: Path) -> Backup:
+        """Replace the league by a backup; the present state is backed up first and returned."""
+        kept = self.backup("before restoring")
+        self._store.restore(Path(backup))
+        self.__dict__.pop("system", None)
+        return kept
+
+    def save_copy(self, path: Path) -> None:
+        """Write the league as it is now to another single file."""
+        self._store.save_copy(Path(path))
+
+    def verify(self) -> list[str]:
+        """Return what is wrong inside the file, in sentences; empty when all is well."""
+        return self.read(journal.faults_of_file)
+
+    def close(self) -> None:
+        """Close the file; one file remains, with nothing beside it."""
+        self._store.close()
+
+    def __enter__(self) -> League:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _warnings(store: Store) -> list[str]:
+    found = []
+    if store.service:
+        text = f"{store.path.name} lies in a folder of {store.service}; open it on one computer at a time, and close it there first."
+        found.append(text)
+    if store.conflicts:
+        names = ", ".join(path.name for path in store.conflicts)
+        found.append(f"There is a conflicted copy beside the league ({names}); look which one you want to keep.")
+    return found

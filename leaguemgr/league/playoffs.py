@@ -1,0 +1,299 @@
+"""The playoffs of the league: seeding, series that follow from series, length of a round, the champion, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, func, select
+
+from leaguemgr.league import bracket
+from leaguemgr.league.action import Action, problems
+from leaguemgr.league.bracket import Plan, SeriesState
+from leaguemgr.league.context import key, need_game, need_team, seed_of, set_phase
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.records import Problem
+from leaguemgr.league.results import GameState
+from leaguemgr.league.standings import LOT_PURPOSE, group_text, standings, undrawn
+from leaguemgr.league.ties import draw_lot
+from leaguemgr.league.wording import counted, listed
+from leaguemgr.problems import UserError
+from leaguemgr.store.tables import Game, Lot, Season, Series
+
+MOST_ROUNDS = 5
+
+
+def plan_of(season: Season) -> Plan:
+    """Return the series lengths and home patterns of a season."""
+    return Plan(tuple(season.settings["best_of"]), (season.settings["pattern"],))
+
+
+def open_games(db: Session, season: Season, stage: str) -> int:
+    """Return how many games of a stage are still to be played."""
+    wanted = select(func.count()).select_from(Game).where(Game.season_id == season.id, Game.stage == stage)
+    return db.exec(wanted.where(Game.status == "scheduled")).one()
+
+
+def season_days(db: Session, season: Season) -> int:
+    """Return the number of days of the regular season."""
+    wanted = select(func.max(Game.day)).where(Game.season_id == season.id, Game.stage == "season")
+    return db.exec(wanted).one() or 0
+
+
+@dataclass(frozen=True)
+class StartPlayoffs(Action):
+    """Seed the bracket from the table; lots that are still needed are drawn and recorded first."""
+
+    def check(self, db: Session) -> list[Problem]:
+        """The regular season has been played to its end."""
+        season = season_of(db)
+        if season.phase != "season":
+            return problems(f"The playoffs cannot start in the phase {season.phase}; they follow the regular season.")
+        left = open_games(db, season, "season")
+        if left:
+            return problems(
+                f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."
+            )
+        return problems(None if season_days(db, season) else "There is no schedule yet; make it first.")
+
+    def apply(self, db: Session) -> str:
+        """Write the first round and everything that byes decide (D3)."""
+        season = season_of(db)
+        draw_lots(db, season)
+        seeds = seeding(db, season)
+        _store(db, season, bracket.opening(seeds, plan_of(season)))
+        set_phase(db, season, "playoffs")
+        return f"Started the playoffs: {counted(len(seeds), 'team')}, {need_team(db, seeds[0]).name} first."
+
+
+def seeding(db: Session, season: Season) -> tuple[int, ...]:
+    """Return the teams that qualify, best first."""
+    return bracket.qualified(standings(db, season.number).rows, int(season.settings["playoff_teams"]))
+
+
+def draw_lots(db: Session, season: Season) -> None:
+    """Draw and record a lot for teams that are level on everything, until the table is in order (F7)."""
+    while groups := undrawn(db, season.number):
+        for group in groups:
+            seed = seed_of(db, f"lot/{season.number}/{group_text(group)}")
+            order = list(draw_lot(group, seed))
+            db.add(Lot(season_id=key(season), purpose=LOT_PURPOSE, teams=group_text(group), order=order, seed=seed))
+        db.flush()
+
+
+def _store(db: Session, season: Season, states: Sequence[SeriesState]) -> None:
+    """Write new series with all games they may have."""
+    plan = plan_of(season)
+    for state in states:
+        row = Series(
+            season_id=key(season),
+            round=state.round,
+            slot=state.slot,
+            best_of=state.best_of,
+            pattern=plan.pattern(state.round),
+            high_id=state.high.team,
+            high_seed=state.high.seed,
+            low_id=state.low.team if state.low else None,
+            low_seed=state.low.seed if state.low else None,
+            winner_id=state.high.team if state.low is None else None,
+        )
+        db.add(row)
+        db.flush()
+        _fit_games(db, season, row, state)
+
+
+def _fit_games(db: Session, season: Season, row: Series, state: SeriesState) -> None:
+    """Let a series have just the games it may still need, each in its place (D7, D9)."""
+    games = {game.series_game: game for game in db.exec(select(Game).where(Game.series_id == row.id))}
+    for game in games.values():
+        if game.status == "scheduled" and state.winner is not None:
+            db.delete(game)
+    if state.winner is None and state.low is not None:
+        first = plan_of(season).first_day(season_days(db, season), row.round)
+        for number, high_at_home in enumerate(bracket.hosts(row.best_of, row.pattern), start=1):
+            home, away = (row.high_id, row.low_id) if high_at_home else (row.low_id, row.high_id)
+            if number not in games:
+                assert home is not None
+                assert away is not None
+                db.add(
+                    Game(
+                        season_id=key(season),
+                        stage="playoffs",
+                        day=first + number - 1,
+                        home_id=home,
+                        away_id=away,
+                        series_id=row.id,
+                        series_game=number,
+                    )
+                )
+    db.flush()
+
+
+def go_on(db: Session, series: int) -> str:
+    """Let the playoffs follow a new result; return what it decided as a sentence that starts with a space, or nothing."""
+    row = db.get_one(Series, series)
+    season = db.get_one(Season, row.season_id)
+    told = follow(db, season)
+    db.flush()
+    return told
+
+
+def follow(db: Session, season: Season) -> str:
+    """Make series, games, winners and the champion agree with the results; return what was decided."""
+    _drop_wrong_series(db, season)
+    told = ""
+    rows = {(row.round, row.slot): row for row in _rows(db, season)}
+    states = bracket.stored_series(db, season)
+    for state in states:
+        row = rows[state.round, state.slot]
+        winner = state.winner.team if state.winner else None
+        if row.winner_id != winner:
+            row.winner_id = winner
+            db.add(row)
+            if winner is not None:
+                told = f" {need_team(db, winner).name} win the series {max(state.wins)}–{min(state.wins)}."
+        _fit_games(db, season, row, state)
+    _store(db, season, bracket.ready(states, plan_of(season)))
+    return told + _crown(db, season)
+
+
+def _rows(db: Session, season: Season) -> Sequence[Series]:
+    return db.exec(
+        select(Series).where(Series.season_id == season.id).order_by(col(Series.round), col(Series.slot))
+    ).all()
+
+
+def _drop_wrong_series(db: Session, season: Season) -> None:
+    """Delete series whose sides are not the winners of the two that feed them any more (D12)."""
+    states = {(state.round, state.slot): state for state in bracket.stored_series(db, season)}
+    for row in _rows(db, season):
+        if row.round == 1:
+            continue
+        feeders = [states.get((row.round - 1, 2 * row.slot + place)) for place in (0, 1)]
+        winners = {feeder.winner.team for feeder in feeders if feeder and feeder.winner}
+        if winners != {row.high_id, row.low_id}:
+            del states[row.round, row.slot]
+            _delete_series(db, row)
+
+
+def _delete_series(db: Session, row: Series) -> None:
+    from leaguemgr.league import results
+    from leaguemgr.store.file import driver
+
+    for game in db.exec(select(Game).where(Game.series_id == row.id)).all():
+        results.erase(driver(db), key(game))
+        db.expire(game)
+        db.delete(game)
+    db.flush()
+    db.delete(row)
+    db.flush()
+
+
+def _crown(db: Session, season: Season) -> str:
+    """Write the champion, or take him back; return the sentence."""
+    winner = bracket.champion(bracket.stored_series(db, season))
+    if winner == season.champion_id:
+        return ""
+    season.champion_id = winner
+    set_phase(db, season, "playoffs" if winner is None else "finished")
+    return "" if winner is None else f" {need_team(db, winner).name} are the champions of season {season.number}."
+
+
+def lost(db: Session, game: int, state: GameState, agreed: bool, winner: int | None) -> list[str]:
+    """Return the played games that would be lost with the old result of this one, unless that is agreed (D12).
+
+    ``winner`` is who wins by the corrected result, None when it is taken away.
+    """
+    if agreed:
+        return []
+    season = season_of(db)
+    series = bracket.stored_series(db, season)
+    wrong: Sequence[SeriesState]
+    if state.series is None:
+        wrong = series
+    else:
+        row = db.get_one(Series, state.series)
+        now = next(one for one in series if (one.round, one.slot) == (row.round, row.slot))
+        wrong = bracket.fed_by(series, row.round, row.slot) if _winner_changes(now, state, winner) else ()
+    played = [one for one in wrong if one.games_played]
+    if not played:
+        return []
+    names = listed([f"{counted(one.games_played, 'game')} of {_title(db, one)}" for one in played])
+    return [f"Game {game} decided who plays on: {names} would be lost; agree to that (dependents) or keep the result."]
+
+
+def _winner_changes(now: SeriesState, state: GameState, winner: int | None) -> bool:
+    """Tell whether the series has another winner, or none, once this game is won by ``winner``."""
+    assert now.low is not None
+    before = state.home if (state.home_score or 0) > (state.away_score or 0) else state.away
+    sides = (now.high.team, now.low.team)
+    wins = [now.wins[place] - (team == before) + (team == winner) for place, team in enumerate(sides)]
+    after = SeriesState(now.round, now.slot, now.high, now.low, now.best_of, (wins[0], wins[1]))
+    return now.winner != after.winner
+
+
+def _title(db: Session, one: SeriesState) -> str:
+    assert one.low is not None
+    return f"{need_team(db, one.high.team).name} – {need_team(db, one.low.team).name}"
+
+
+def mend(db: Session, game: int) -> None:
+    """Let the playoffs follow a result that was corrected or taken away."""
+    row = need_game(db, game)
+    season = db.get_one(Season, row.season_id)
+    if row.stage == "playoffs":
+        follow(db, season)
+    elif season.phase in ("playoffs", "finished"):
+        _seed_again(db, season, row)
+
+
+def _seed_again(db: Session, season: Season, game: Game) -> None:
+    """Keep the playoffs when the corrected table seeds the same teams; else take them back to the regular season."""
+    first = [row for row in _rows(db, season) if row.round == 1]
+    pairs = [(row.high_seed, row.high_id) for row in first] + [(row.low_seed or 0, row.low_id) for row in first]
+    before = tuple(team for seed, team in sorted(pairs, key=lambda pair: pair[0]) if seed)
+    if game.status == "played" and before == seeding(db, season):
+        return
+    for row in reversed(_rows(db, season)):
+        _delete_series(db, row)
+    season.champion_id = None
+    set_phase(db, season, "season")
+
+
+@dataclass(frozen=True)
+class SetPlayoffLength(Action):
+    """Set how many games the series of a round may have: 7, 5, 3 or 1 (BS-CAMP-PO-02)."""
+
+    round: int
+    best_of: int
+
+    def check(self, db: Session) -> list[Problem]:
+        """No game of that round has been played yet (D11)."""
+        if not 1 <= self.round <= MOST_ROUNDS:
+            return problems(f"Rounds have numbers from 1 to {MOST_ROUNDS}, not {self.round}.")
+        try:
+            return problems(bracket.refuse_length(bracket.stored_series(db, season_of(db)), self.round, self.best_of))
+        except UserError as error:
+            return [Problem(str(error), "best_of")]
+
+    def apply(self, db: Session) -> str:
+        """Store the length; series of that round that exist get the games they now may have."""
+        season = season_of(db)
+        plan = plan_of(season)
+        lengths = [plan.length(number) for number in range(1, MOST_ROUNDS + 1)]
+        lengths[self.round - 1] = self.best_of
+        season.settings = {**season.settings, "best_of": lengths}
+        db.add(season)
+        for row in _rows(db, season):
+            if row.round == self.round:
+                self._refit(db, season, row)
+        return f"Series of round {self.round} are best of {self.best_of}."
+
+    def _refit(self, db: Session, season: Season, row: Series) -> None:
+        for game in db.exec(select(Game).where(Game.series_id == row.id)):
+            db.delete(game)
+        row.best_of, row.pattern = self.best_of, plan_of(season).pattern(self.round)
+        db.add(row)
+        db.flush()
+        state = next(one for one in bracket.stored_series(db, season) if (one.round, one.slot) == (row.round, row.slot))
+        _fit_games(db, season, row, state)

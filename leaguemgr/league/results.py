@@ -1,0 +1,227 @@
+"""Writing and erasing the result of a game: bulk statements on SQLite's own connection, for a season is many games."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass
+from typing import Any
+
+from leaguemgr.engine.box import Line, TeamBox
+from leaguemgr.league.sheets import packed, sheet_digest
+from leaguemgr.problems import UserError
+
+COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
+LINE = ("player_id", "started", "seconds", *COUNTS)
+INSERT_LINE = f"INSERT INTO line (game_id, team_id, {', '.join(LINE)}) VALUES (?, ?, {', '.join('?' * len(LINE))})"
+EXTRAS = ("violations", "technicals", "timeouts", "turnovers", "offensive_fouls")
+INSERT_EXTRAS = f"INSERT INTO team_game (game_id, team_id, {', '.join(EXTRAS)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+INSERT_TAPE = "INSERT INTO game_tape (game_id, home_sheet_id, away_sheet_id, options, seed, marks, tape) VALUES (?, ?, ?, ?, ?, ?, ?)"
+PLAYED = (
+    "UPDATE game SET status = 'played', home_score = ?, away_score = ?, periods = ?, method = ?, digest = ?, note = ?"
+    " WHERE id = ?"
+)
+UNPLAYED = (
+    "UPDATE game SET status = 'scheduled', home_score = NULL, away_score = NULL, periods = '[]', method = '',"
+    " digest = '', note = '' WHERE id = ?"
+)
+STATE = (
+    "SELECT g.status, g.stage, g.home_id, g.away_id, g.home_score, g.away_score, g.series_id, g.series_game, s.phase,"
+    " s.settings, h.name, a.name FROM game g JOIN season s ON s.id = g.season_id"
+    " JOIN team h ON h.id = g.home_id JOIN team a ON a.id = g.away_id WHERE g.id = ?"
+)
+REGULATION = 4
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game as the actions on it need to know it."""
+
+    status: str
+    stage: str
+    home: int
+    away: int
+    home_score: int | None
+    away_score: int | None
+    series: int | None
+    series_game: int | None
+    phase: str
+    settings: str
+    home_name: str
+    away_name: str
+
+    @property
+    def title(self) -> str:
+        """The game as people name it."""
+        return f"{self.home_name} – {self.away_name}"
+
+    @property
+    def score(self) -> str:
+        """The result, home first."""
+        return f"{self.home_score}–{self.away_score}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tape:
+    """What it takes to replay a game."""
+
+    answers: Sequence[int]
+    marks: str
+    seed: str
+    sheets: tuple[str, str]
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result to be written; ``boxes`` are empty when only the score is known."""
+
+    score: tuple[int, int]
+    periods: Sequence[Sequence[int]]
+    method: str
+    boxes: Sequence[TeamBox] = ()
+    digest: str = ""
+    note: str = ""
+
+
+def game_state(connection: sqlite3.Connection, game: int) -> GameState:
+    """Return a game by id; raises UserError."""
+    row = connection.execute(STATE, (game,)).fetchone()
+    if row is None:
+        raise UserError(f"There is no game {game}; `show schedule` lists their numbers.")
+    return GameState(*row)
+
+
+def not_open(connection: sqlite3.Connection, game: int, state: GameState) -> list[str]:
+    """Return why no result can be entered for this game now, in sentences (G11)."""
+    if state.status == "played":
+        return [
+            f"Game {game}, {state.title}, has been played already ({state.score}); void it before you enter it again."
+        ]
+    wanted = "season" if state.stage == "season" else "playoffs"
+    if state.phase != wanted:
+        return [f"Game {game} cannot be played in the phase {state.phase}; the league must be in the phase {wanted}."]
+    found = roster_faults(connection, state)
+    if state.series is not None:
+        found += _out_of_turn(connection, game, state)
+    return found
+
+
+def roster_faults(connection: sqlite3.Connection, state: GameState) -> list[str]:
+    """Return which of the two teams has too few or too many players for a league game."""
+    settings = json.loads(state.settings)
+    fewest, most = settings["roster_min"], settings["roster_size"]
+    found = []
+    for team, name in ((state.home, state.home_name), (state.away, state.away_name)):
+        (size,) = connection.execute("SELECT count(*) FROM roster WHERE team_id = ?", (team,)).fetchone()
+        if size > most:
+            found.append(f"{name} have {size} players, the limit is {most}; release {size - most} before they play.")
+        if size < fewest:
+            found.append(f"{name} have {size} players and need {fewest}; sign {fewest - size} before they play.")
+    return found
+
+
+def _out_of_turn(connection: sqlite3.Connection, game: int, state: GameState) -> list[str]:
+    first = "SELECT min(series_game) FROM game WHERE series_id = ? AND status = 'scheduled'"
+    (number,) = connection.execute(first, (state.series,)).fetchone()
+    if number == state.series_game:
+        return []
+    return [f"Game {game} is number {state.series_game} of its series; number {number} comes first."]
+
+
+def score_faults(score: tuple[int, int], periods: Sequence[Sequence[int]]) -> list[str]:
+    """Return what is wrong with a score and its periods, in sentences (D14, F1, F2)."""
+    if min(score) < 0 or any(points < 0 for period in periods for points in period):
+        return ["Points cannot be negative."]
+    if score[0] == score[1]:
+        return [f"A game cannot end level ({score[0]}–{score[1]}); add the overtime that decided it."]
+    if not periods:
+        return []
+    sums = tuple(sum(period[side] for period in periods) for side in (0, 1))
+    if sums != score:
+        return [f"The periods add up to {sums[0]}–{sums[1]}, but the score is {score[0]}–{score[1]}."]
+    for played in range(REGULATION, len(periods)):
+        home, away = (sum(period[side] for period in periods[:played]) for side in (0, 1))
+        if home != away:
+            return [f"After {played} periods it was {home}–{away}, so there was no overtime to play."]
+    return []
+
+
+def box_faults(name: str, lines: Iterable[Line], points: int) -> list[str]:
+    """Return what does not add up in a team's box score, in sentences (G2)."""
+    found, total = [], 0
+    for line in lines:
+        total += line.points
+        if line.fgm > line.fga or line.ftm > line.fta or line.tpm > line.fgm:
+            found.append(f"A player of {name} (number {line.player}) made more shots than he took.")
+        if min(astuple(line)[1:]) < 0:
+            found.append(f"A player of {name} (number {line.player}) has a count below 0.")
+    if total != points:
+        found.append(f"The players of {name} scored {total} points, but the score says {points}.")
+    return found
+
+
+def write(connection: sqlite3.Connection, game: int, state: GameState, outcome: Outcome) -> None:
+    """Store a result: the score, and the box score when there is one."""
+    home, away = outcome.score
+    periods = json.dumps([list(period) for period in outcome.periods])
+    connection.execute(PLAYED, (home, away, periods, outcome.method, outcome.digest, outcome.note, game))
+    lines: list[tuple[int, ...]] = []
+    extras: list[tuple[int, ...]] = []
+    for team, box in zip((state.home, state.away), outcome.boxes, strict=False):
+        lines += [(game, team, *astuple_line(line)) for line in box.lines if took_part(line)]
+        extras.append((game, team, box.violations, box.technicals, box.timeouts, box.turnovers, box.offensive_fouls))
+    connection.executemany(INSERT_LINE, lines)
+    connection.executemany(INSERT_EXTRAS, extras)
+
+
+def astuple_line(line: Line) -> tuple[int, ...]:
+    """Return a line's values in the order of the columns."""
+    return (
+        line.player,
+        int(line.started),
+        line.seconds,
+        line.fgm,
+        line.fga,
+        line.tpm,
+        line.ftm,
+        line.fta,
+        line.orb,
+        line.drb,
+        line.stl,
+        line.blk,
+        line.tov,
+        line.pf,
+        line.tip,
+    )
+
+
+def took_part(line: Line) -> bool:
+    """Tell whether the player was on the court; others have no line, or they would have played a game."""
+    return any(astuple_line(line)[1:])
+
+
+def write_tape(connection: sqlite3.Connection, game: int, tape: Tape) -> None:
+    """Store what replays the game; teams that are as in an earlier game share its sheets."""
+    sheets = [_sheet(connection, text) for text in tape.sheets]
+    options = json.dumps(tape.options)
+    values = (game, *sheets, options, tape.seed, tape.marks, packed(tape.answers))
+    connection.execute(INSERT_TAPE, values)
+
+
+def _sheet(connection: sqlite3.Connection, text: str) -> int:
+    digest = sheet_digest(text)
+    found = connection.execute("SELECT id FROM team_sheet WHERE digest = ?", (digest,)).fetchone()
+    if found:
+        return int(found[0])
+    row = connection.execute("INSERT INTO team_sheet (digest, sheet) VALUES (?, ?)", (digest, text)).lastrowid
+    assert row is not None
+    return row
+
+
+def erase(connection: sqlite3.Connection, game: int) -> None:
+    """Make a game unplayed in its old place."""
+    for table in ("line", "team_game", "game_tape"):
+        connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
+    connection.execute(UNPLAYED, (game,))

@@ -1,0 +1,205 @@
+"""Rosters and starting line-ups: who plays for whom, and where he starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, func, select
+
+from leaguemgr.engine.system import Spot
+from leaguemgr.league.action import Action, problems
+from leaguemgr.league.context import (
+    key,
+    need_player,
+    need_team,
+    owner_of,
+    roster_limits,
+    roster_size,
+    rules_of,
+    team_setup,
+)
+from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.players import player_rows
+from leaguemgr.league.records import LineupSpot, PlayerRow, Problem, TeamRow
+from leaguemgr.league.records import Roster as RosterView
+from leaguemgr.store.tables import Lineup, Player, Roster
+
+NUMBERS = 100
+
+
+def join_team(db: Session, team: int, player: Player, number: int | None = None) -> Roster:
+    """Put a player on a team; he keeps his number unless a team mate wears it, then he gets the next free one."""
+    worn = set(db.exec(select(Roster.number).where(Roster.team_id == team)))
+    wanted = player.number if number is None else number
+    shown = next(n % NUMBERS for n in range(wanted, wanted + NUMBERS) if n % NUMBERS not in worn)
+    row = Roster(team_id=team, player_id=key(player), number=shown)
+    db.add(row)
+    db.flush()
+    return row
+
+
+def leave_team(db: Session, player: int) -> None:
+    """Put a player back into the pool; a line-up he was in is no longer set."""
+    row = db.exec(select(Roster).where(Roster.player_id == player)).one()
+    if db.exec(select(Lineup).where(Lineup.player_id == player)).first():
+        clear_lineup(db, row.team_id)
+    db.delete(row)
+    db.flush()
+
+
+def clear_lineup(db: Session, team: int) -> None:
+    """Take a team's line-up away, so that the suggested one counts."""
+    for spot in db.exec(select(Lineup).where(Lineup.team_id == team)):
+        db.delete(spot)
+    db.flush()
+
+
+def _busy(db: Session) -> str | None:
+    """Return why rosters are closed."""
+    return (
+        "The draft is running; finish it before you sign or release players."
+        if season_of(db).phase == "draft"
+        else None
+    )
+
+
+@dataclass(frozen=True)
+class SignPlayer(Action):
+    """Sign a player from the pool, with a uniform number if his own is not wanted."""
+
+    team: int
+    player: int
+    number: int | None = None
+
+    def check(self, db: Session) -> list[Problem]:
+        """The team has room and nobody there wears the number; the player is free."""
+        team, player = need_team(db, self.team), need_player(db, self.player)
+        owner, limit = owner_of(db, self.player), roster_limits(season_of(db))[1]
+        size = roster_size(db, self.team)
+        worn = set(db.exec(select(Roster.number).where(Roster.team_id == self.team)))
+        return problems(
+            _busy(db),
+            f"{player.name} plays for {owner.name}; choose somebody from the pool." if owner else None,
+            f"{team.name} have {size} of {limit} players; release somebody first." if size >= limit else None,
+            f"Number {self.number} is worn already at {team.name}; choose another." if self.number in worn else None,
+            None
+            if self.number is None or 0 <= self.number < NUMBERS
+            else f"A uniform has a number from 0 to 99, not {self.number}.",
+        )
+
+    def apply(self, db: Session) -> str:
+        """Put him on the roster."""
+        player = need_player(db, self.player)
+        row = join_team(db, self.team, player, self.number)
+        return f"{need_team(db, self.team).name} signed {player.name}, number {row.number}."
+
+
+@dataclass(frozen=True)
+class ReleasePlayer(Action):
+    """Release a player into the pool."""
+
+    player: int
+
+    def check(self, db: Session) -> list[Problem]:
+        """He plays for a team, which keeps enough players."""
+        player, owner = need_player(db, self.player), owner_of(db, self.player)
+        if owner is None:
+            return problems(f"{player.name} plays for no team.")
+        fewest, size = roster_limits(season_of(db))[0], roster_size(db, key(owner))
+        few = f"{owner.name} have {size} players and need {fewest}; sign somebody first." if size <= fewest else None
+        return problems(_busy(db), few)
+
+    def apply(self, db: Session) -> str:
+        """Take him off the roster."""
+        player, owner = need_player(db, self.player), owner_of(db, self.player)
+        assert owner is not None
+        leave_team(db, self.player)
+        return f"{owner.name} released {player.name}."
+
+
+@dataclass(frozen=True)
+class LineupPlace:
+    """One man of a line-up: marker, player, station (empty where the game has none)."""
+
+    marker: str
+    player: int
+    station: str = ""
+
+
+@dataclass(frozen=True)
+class SetLineup(Action):
+    """Set the five that start for a team."""
+
+    team: int
+    spots: tuple[LineupPlace, ...]
+
+    def check(self, db: Session) -> list[Problem]:
+        """Everybody is on the team, and the rules of the game allow the line-up."""
+        team = team_setup(db, self.team)
+        places = {card.key: place for place, card in enumerate(team.players)}
+        for spot in self.spots:
+            if spot.player not in places:
+                return problems(
+                    f"{need_player(db, spot.player).name} does not play for {need_team(db, self.team).name}."
+                )
+        lineup = [Spot(spot.marker, places[spot.player], spot.station) for spot in self.spots]
+        return problems(*rules_of(db).check_lineup(team, lineup))
+
+    def apply(self, db: Session) -> str:
+        """Replace the line-up."""
+        clear_lineup(db, self.team)
+        for spot in self.spots:
+            db.add(Lineup(team_id=self.team, marker=spot.marker, player_id=spot.player, station=spot.station))
+        return f"Set the line-up of {need_team(db, self.team).name}."
+
+
+@dataclass(frozen=True)
+class ClearLineup(Action):
+    """Leave a team's line-up to the program again."""
+
+    team: int
+
+    def check(self, db: Session) -> list[Problem]:
+        """A line-up is set."""
+        team = need_team(db, self.team)
+        is_set = db.exec(select(Lineup).where(Lineup.team_id == self.team)).first()
+        return problems(None if is_set else f"{team.name} have no line-up of their own; the program suggests one.")
+
+    def apply(self, db: Session) -> str:
+        """Take the line-up away."""
+        clear_lineup(db, self.team)
+        return f"The program chooses the line-up of {need_team(db, self.team).name}."
+
+
+def teams(db: Session) -> tuple[TeamRow, ...]:
+    """Return all teams with their coaches and how many players they have."""
+    counted = dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
+    limit = roster_limits(season_of(db))[1]
+    rows = ((need_team(db, ref.id), ref) for ref in team_refs(db).values())
+    return tuple(
+        TeamRow(ref, team.coach_name, _kind(team.coach_kind), counted.get(ref.id, 0), limit) for team, ref in rows
+    )
+
+
+def _kind(text: str) -> str:
+    return text
+
+
+def roster(db: Session, team: int) -> RosterView:
+    """Return a team's players by number and its line-up: the one that is set, or the suggested one."""
+    need_team(db, team)
+    row = next(row for row in teams(db) if row.team.id == team)
+    ids = db.exec(select(Roster.player_id).where(Roster.team_id == team).order_by(col(Roster.number))).all()
+    found = player_rows(db, ids)
+    members = tuple(found[player] for player in ids)
+    lineup, is_set = _lineup(db, team, members)
+    return RosterView(row, members, lineup, is_set)
+
+
+def _lineup(db: Session, team: int, members: tuple[PlayerRow, ...]) -> tuple[tuple[LineupSpot, ...], bool]:
+    setup = team_setup(db, team)
+    spots: Iterable[Spot] = setup.lineup
+    if not setup.lineup and len(members) >= len(rules_of(db).markers):
+        spots = rules_of(db).suggest_lineup(setup)
+    return tuple(LineupSpot(spot.marker, members[spot.player], spot.station) for spot in spots), bool(setup.lineup)

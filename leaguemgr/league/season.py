@@ -1,0 +1,123 @@
+"""Preparing a season: its settings and its schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session, col, func, select
+
+from leaguemgr.league import schedule, settings
+from leaguemgr.league.action import Action, problems
+from leaguemgr.league.context import key, rules_of, seed_of
+from leaguemgr.league.create import settings_problems
+from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.records import Problem
+from leaguemgr.league.wording import counted, listed
+from leaguemgr.problems import UserError
+from leaguemgr.store.tables import Game, Player, Season
+
+CLOSES: Mapping[str, tuple[str, ...]] = {
+    "games": ("playoffs", "finished"),
+    "one_short": ("playoffs", "finished"),
+    "roster_size": ("draft",),
+    "playoff_teams": ("playoffs", "finished"),
+    "tie_breakers": ("playoffs", "finished"),
+    "tie_restart": ("playoffs", "finished"),
+    "best_of": ("playoffs", "finished"),
+    "pattern": ("playoffs", "finished"),
+}
+"""The phases in which a setting cannot change any more; a round's length has an action of its own."""
+
+
+def games_of(db: Session, season: Season, status: str = "") -> int:
+    """Return how many games the regular season has, all or those of one status."""
+    wanted = select(func.count()).select_from(Game).where(Game.season_id == season.id, Game.stage == "season")
+    return db.exec(wanted.where(Game.status == status) if status else wanted).one()
+
+
+@dataclass(frozen=True)
+class ChangeSettings(Action):
+    """Change settings of the season and rule options by name; ``--option`` of the command line names the same."""
+
+    values: Mapping[str, Any]
+
+    def _after(self, db: Session) -> dict[str, Any]:
+        return settings.changed(season_of(db).settings, self.values, rules_of(db))
+
+    def check(self, db: Session) -> list[Problem]:
+        """Every name and value is known, they fit together, and the phase still allows the change."""
+        try:
+            after = self._after(db)
+        except UserError as error:
+            return [Problem(str(error), "values")]
+        season = season_of(db)
+        found = settings_problems(after, len(team_refs(db)), db.exec(select(func.count()).select_from(Player)).one())
+        for name in _different(season.settings, after):
+            if season.phase in CLOSES.get(name, ()):
+                found.append(Problem(f"{name} cannot change in the phase {season.phase} any more.", name))
+            if name in ("games", "one_short") and games_of(db, season, "played"):
+                found.append(Problem(f"{name} cannot change once games have been played.", name))
+        return found
+
+    def apply(self, db: Session) -> str:
+        """Store the settings; a schedule that no longer fits is taken away."""
+        season = season_of(db)
+        after = self._after(db)
+        names = _different(season.settings, after)
+        season.settings = after
+        db.add(season)
+        if {"games", "one_short"} & set(names):
+            _clear_schedule(db, season)
+        return f"Changed {listed(names)}." if names else "Nothing changed."
+
+
+def _different(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+    own = [name for name in after if name != "options" and before.get(name) != after[name]]
+    options = [name for name, value in after["options"].items() if before["options"].get(name) != value]
+    return own + options
+
+
+def _clear_schedule(db: Session, season: Season) -> None:
+    for game in db.exec(select(Game).where(Game.season_id == season.id, Game.stage == "season")):
+        db.delete(game)
+    db.flush()
+
+
+@dataclass(frozen=True)
+class MakeSchedule(Action):
+    """Make the regular season's schedule from the settings; an unplayed one is replaced."""
+
+    def check(self, db: Session) -> list[Problem]:
+        """No game has been played, and the number of games suits the number of teams."""
+        season = season_of(db)
+        if season.phase not in ("setup", "draft", "season"):
+            return problems(f"The schedule cannot be made in the phase {season.phase}.")
+        played = games_of(db, season, "played")
+        if played:
+            return problems(
+                f"{counted(played, 'game')} of the schedule {'has' if played == 1 else 'have'} been played; keep it."
+            )
+        values = season.settings
+        return problems(schedule.problem(len(team_refs(db)), values["games"], values["one_short"]))
+
+    def apply(self, db: Session) -> str:
+        """Write every game with its day."""
+        season = season_of(db)
+        values = season.settings
+        seed = seed_of(db, f"schedule/{season.number}")
+        plan = schedule.make_schedule(list(team_refs(db)), values["games"], seed, values["one_short"])
+        _clear_schedule(db, season)
+        db.add_all(
+            Game(season_id=key(season), day=one.day, home_id=one.home, away_id=one.away) for one in plan.fixtures
+        )
+        return f"Made the schedule: {counted(len(plan.fixtures), 'game')} on {counted(plan.days, 'day')}. {plan.report}"
+
+
+def days(db: Session) -> tuple[int, int]:
+    """Return the first day with an open game (0 when there is none) and the last day of the season, playoffs included."""
+    season = season_of(db)
+    open_day = select(func.min(Game.day)).where(Game.season_id == season.id, Game.status == "scheduled")
+    last = select(func.max(col(Game.day))).where(Game.season_id == season.id)
+    return db.exec(open_day).one() or 0, db.exec(last).one() or 0

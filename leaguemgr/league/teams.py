@@ -1,0 +1,130 @@
+"""Teams and their coaches: what they are called, and changing it."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from sqlmodel import Session, select
+
+from leaguemgr.league.action import Action
+from leaguemgr.league.colours import colour_problem
+from leaguemgr.league.context import need_player, need_team
+from leaguemgr.league.records import Problem
+from leaguemgr.resources import find
+from leaguemgr.store.tables import Team
+
+CoachKind = Literal["person", "computer", "nobody"]
+LONGEST_ABBREVIATION = 4
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class NewTeam:
+    """A team to be made; the names must differ from every other team's."""
+
+    name: str
+    nickname: str
+    abbreviation: str
+    colour: str
+    coach_name: str = ""
+    coach_kind: CoachKind = "computer"
+
+
+def preset_teams() -> tuple[NewTeam, ...]:
+    """Return the teams that come with the program; a league of n takes the first n."""
+    with find("resources/leagues/teams.toml").open("rb") as file:
+        teams = tomllib.load(file)["teams"]
+    return tuple(
+        NewTeam(f"{team['town']} {team['nickname']}", team["nickname"], team["abbreviation"], team["colour"])
+        for team in teams
+    )
+
+
+def team_problems(team: NewTeam, others: list[NewTeam]) -> list[Problem]:
+    """Return what is wrong with a team beside the others of its league."""
+    found = [Problem(text, field) for field, text in _name_problems(team) if text]
+    for field in ("name", "abbreviation"):
+        mine = getattr(team, field)
+        if any(getattr(other, field).casefold() == mine.casefold() for other in others):
+            found.append(Problem(f"Two teams have the {field} {mine!r}; give each its own.", field))
+    text = colour_problem(team.colour)
+    return [*found, Problem(text, "colour")] if text else found
+
+
+def _name_problems(team: NewTeam) -> list[tuple[str, str]]:
+    limit = f"The abbreviation {team.abbreviation!r} must have 1 to {LONGEST_ABBREVIATION} characters."
+    return [
+        ("name", "" if team.name.strip() else "A team needs a name."),
+        (
+            "name",
+            f"The name {team.name!r} is longer than {LONGEST_NAME} characters."
+            if len(team.name) > LONGEST_NAME
+            else "",
+        ),
+        ("abbreviation", "" if 1 <= len(team.abbreviation.strip()) <= LONGEST_ABBREVIATION else limit),
+    ]
+
+
+def as_new(team: Team) -> NewTeam:
+    """Return a stored team in the form in which teams are checked."""
+    return NewTeam(**{field.name: getattr(team, field.name) for field in fields(NewTeam)})
+
+
+@dataclass(frozen=True)
+class EditTeam(Action):
+    """Change a team's names, colour or coach; what is not given stays."""
+
+    team: int
+    name: str | None = None
+    nickname: str | None = None
+    abbreviation: str | None = None
+    colour: str | None = None
+    coach_name: str | None = None
+    coach_kind: CoachKind | None = None
+
+    def check(self, db: Session) -> list[Problem]:
+        """The names must be the team's own, and white text must be readable on the colour."""
+        team = need_team(db, self.team)
+        others = [as_new(other) for other in db.exec(select(Team).where(Team.id != team.id))]
+        return team_problems(NewTeam(**{**vars(as_new(team)), **self._given()}), others)
+
+    def _given(self) -> dict[str, str]:
+        names = (field.name for field in fields(NewTeam))
+        return {name: getattr(self, name).strip() for name in names if getattr(self, name) is not None}
+
+    def apply(self, db: Session) -> str:
+        """Store what is given."""
+        team = need_team(db, self.team)
+        before = team.name
+        for name, value in self._given().items():
+            setattr(team, name, value)
+        db.add(team)
+        if team.name != before:
+            return f"{before} are now called {team.name}."
+        return f"Changed the {', '.join(name.replace('_', ' ') for name in self._given())} of {team.name}."
+
+
+@dataclass(frozen=True)
+class RenamePlayer(Action):
+    """Give a player another name (BS-CAMP-LEAGUE-02)."""
+
+    player: int
+    name: str
+
+    def check(self, db: Session) -> list[Problem]:
+        """A name has at least one letter and not more than sixty."""
+        need_player(db, self.player)
+        if not self.name.strip() or len(self.name) > LONGEST_NAME:
+            return [
+                Problem(f"A player's name has 1 to {LONGEST_NAME} characters, not {len(self.name.strip())}.", "name")
+            ]
+        return []
+
+    def apply(self, db: Session) -> str:
+        """Store the name."""
+        player = need_player(db, self.player)
+        before, player.name = player.name, self.name.strip()
+        db.add(player)
+        return f"{before} is now called {player.name}."
