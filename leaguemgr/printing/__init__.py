@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.pages import SIZES, default_page
-from leaguemgr.printing.sheet import PrintResult, Rendered, Sheet, SheetInfo
+from leaguemgr.printing.sheet import PrintResult, Rendered, SheetInfo
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
@@ -51,10 +51,11 @@ def print_sheet(
 def render_sheet(league: League, name: str, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> Rendered:
     """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF."""
     from leaguemgr.printing.registry import find_sheet
+    from leaguemgr.printing.render import render
 
     sheet = find_sheet(name)
     read = Options(sheet.options, options)
-    return _render(sheet, sheet.gather(league, read), page, read)
+    return render(sheet, sheet.gather(league, read), page, read)
 
 
 def print_sample(name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> PrintResult:
@@ -70,27 +71,7 @@ def render_sample(name: str, page: str = "a4", options: Mapping[str, object] = N
     """Draw a sheet from its sample and keep the PDF in memory."""
     from leaguemgr.printing.layout import load
     from leaguemgr.printing.registry import find_sheet
+    from leaguemgr.printing.render import render
 
     sheet = find_sheet(name)
-    return _render(sheet, sheet.sample(load(sheet.layout, name)), page, Options(sheet.options, options))
-
-
-def _render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
-    from leaguemgr.printing.layout import load
-    from leaguemgr.printing.pages import page_size
-    from leaguemgr.printing.paper import Paper
-
-    layout = load(sheet.layout, sheet.name)
-    size = page_size(page, layout.page.orientation)
-    title = sheet.document_title(layout, data)
-    paper = Paper(size, layout, title)
-    sheet.draw(paper, layout, data, options)
-    if sheet.numbered and paper.pages > 1:
-        # Only now is it known how many pages there are, which each of them tells.
-        paper = Paper(size, layout, title, total=paper.pages)
-        sheet.draw(paper, layout, data, options)
-    warnings = tuple(
-        f"{text}: no bundled font has all letters of this name; missing ones are printed as “?”."
-        for text in paper.uncovered
-    )
-    return Rendered(paper.finish(), PrintResult(paper.pages, warnings))
+    return render(sheet, sheet.sample(load(sheet.layout, name)), page, Options(sheet.options, options))

@@ -79,7 +79,9 @@ def arrange(
     beside = int((width - 2 * side + gaps[0] + 1e-6) // (grid.width + gaps[0]))
     room = height - top - bottom
     if beside < 1 or any(block.height(grid) > room + 1e-6 for block in blocks):
-        raise UserError("The counters of one team do not fit on this page; choose a smaller counter, fewer spares or a larger page.")
+        raise UserError(
+            "The counters of one team do not fit on this page; choose smaller counters, fewer spares or larger paper."
+        )
     left = (width - beside * grid.width - (beside - 1) * gaps[0]) / 2
     pages: list[list[Block]] = []
     y = top

@@ -40,7 +40,6 @@ class Labels(Part):
     playoff: str
     final: str
     totals: str
-    absent: str
     score_only: str
     unplayed: str
     started: str
@@ -90,9 +89,7 @@ class BoxData:
 
 def gather_boxes(league: League, options: Options) -> BoxData:
     """Read the box scores of the games that the options name."""
-    return BoxData(
-        gather.league_name(league), gather.boxes(league, options.text("game"), options.text("season"))
-    )
+    return BoxData(gather.league_name(league), gather.boxes(league, options.text("game"), options.text("season")))
 
 
 def sample_boxes(layout: BoxLayout) -> BoxData:
@@ -134,7 +131,12 @@ def draw_boxes(paper: Paper, layout: BoxLayout, data: BoxData, options: Options)
 def _draw_game(paper: Paper, layout: BoxLayout, league: str, box: BoxView) -> None:
     game, labels = box.game, layout.labels
     heading = _heading(paper, labels, game)
-    frame = Frame(paper, layout, heading, fill(labels.subtitle, league=league, season=game.season, occasion=occasion(labels, game)))
+    frame = Frame(
+        paper,
+        layout,
+        heading,
+        fill(labels.subtitle, league=league, season=game.season, occasion=occasion(labels, game)),
+    )
     y = frame.new_page()
     if game.home_score is None:
         paragraphs(paper, frame, (labels.unplayed,), y, "body", 4)
@@ -183,7 +185,9 @@ def _team_bar(paper: Paper, layout: BoxLayout, frame: Frame, team: TeamRef, y: f
     paper.rectangle(frame.left, y, frame.right - frame.left, height, fill=team.colour)
     ink = ink_on(team.colour, paper.colour("text"))
     room = frame.right - frame.left - 4
-    paper.text(frame.left + 1.5, y + height / 2, team.name, paper.style("team"), available=room, colour=ink, middle=True)
+    paper.text(
+        frame.left + 1.5, y + height / 2, team.name, paper.style("team"), available=room, colour=ink, middle=True
+    )
 
 
 def line_cells(labels: Labels, line: LineRow) -> Row:
@@ -224,7 +228,11 @@ def _shooting(labels: Labels, team: TeamRef, lines: Sequence[LineRow]) -> str:
     free, throws = sum(line.ftm for line in lines), sum(line.fta for line in lines)
     bench = sum(line.points for line in lines if not line.started)
     return fill(
-        labels.shooting, team=team.nickname, field=wording.rate(made, tried), free=wording.rate(free, throws), bench=bench
+        labels.shooting,
+        team=team.nickname,
+        field=wording.rate(made, tried),
+        free=wording.rate(free, throws),
+        bench=bench,
     )
 
 

@@ -67,7 +67,12 @@ class CounterPainter:
         inset, line = self.layout.inset * self.scale, y + self.layout.spare_line * self.scale
         text = fill(label, team=team.abbreviation)
         self.paper.text(
-            x + inset, y + 2.6 * self.scale, text, self.paper.style("spare"), available=self.size - 2 * inset, scale=self.scale
+            x + inset,
+            y + 2.6 * self.scale,
+            text,
+            self.paper.style("spare"),
+            available=self.size - 2 * inset,
+            scale=self.scale,
         )
         self.paper.line(
             x + inset, line, x + self.size - inset, line, colour=team.colour, line=0.25, dash=self.layout.spare_dash
@@ -119,9 +124,7 @@ class CounterPainter:
         room = self.size - 2 * self.layout.inset * self.scale
         text = self.paper.first_fitting(shorter_names(name), style, room / self.scale)
         baseline = y + self.size - self.layout.name_baseline * self.scale
-        self.paper.text(
-            x + self.size / 2, baseline, text, style, align="centre", available=room, scale=self.scale
-        )
+        self.paper.text(x + self.size / 2, baseline, text, style, align="centre", available=room, scale=self.scale)
 
     def _rating(self, x: float, y: float, place: RatingPlace, value: str) -> None:
         baseline = y + self.size - self.layout.row_baselines[place.row] * self.scale
@@ -138,7 +141,7 @@ class CounterPainter:
 
 
 def shorter_names(name: str) -> list[str]:
-    """Return ever shorter forms of a surname: with particles (``van der``) and ``III`` or ``Jr.``, then the bare last word."""
+    """Return ever shorter forms of a surname: with ``van der`` and ``III`` or ``Jr.``, then the bare last word."""
     words = name.split()
     if not words:
         return [name]

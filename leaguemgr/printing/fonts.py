@@ -70,7 +70,7 @@ def width(name: str, text: str, size: float) -> float:
 
 
 def fit(name: str, text: str, size: float, smallest: float, available: float) -> tuple[str, float]:
-    """Return text and size that stay within ``available`` mm: shrunk down to ``smallest``, then shortened with ``…``."""
+    """Return text and size that stay within ``available`` mm: shrunk to ``smallest``, then shortened with ``…``."""
     needed = width(name, text, size)
     if needed <= available:
         return text, size

@@ -50,7 +50,7 @@ class Frame:
 
 
 def paragraphs(paper: Paper, frame: Frame, texts: tuple[str, ...], y: float, style_name: str, leading: float) -> float:
-    """Set texts below each other, broken into lines within the frame, on further pages if need be; returns where they end."""
+    """Set texts below each other in lines within the frame, on further pages if need be; returns where they end."""
     style = paper.style(style_name)
     for text in texts:
         for line in paper.wrap(text, style, frame.right - frame.left):

@@ -4,38 +4,122 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguemgr.printing.pad_data import PadData
+from leaguemgr.problems import UserError
+
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from leaguemgr.league.league import League
-    from leaguemgr.league.records import Roster
+    from leaguemgr.league.records import GameRow, Roster, Standings, TeamRef
+    from leaguemgr.printing.options import Options
+
+METHODS = {"auto": "Played by the computer.", "typed": "Entered by hand.", "window": "Played at the table."}
 
 
 def league_name(league: League) -> str:
-    raise NotImplementedError
+    """Return the league's name."""
+    from leaguemgr.league.context import league_of
+
+    return league.read(league_of).name
 
 
 def season(league: League) -> int:
-    raise NotImplementedError
-
-
-def chosen_rosters(league: League, teams: str) -> tuple[Roster, ...]:
-    raise NotImplementedError
-
-
-def filled_pad(league: League, options: Options) -> PadData:
-    raise NotImplementedError
+    """Return the number of the current season."""
+    return chosen_season(league, "")
 
 
 def chosen_season(league: League, text: str) -> int:
-    raise NotImplementedError
+    """Return the season that an option names, the current one when it is empty; UserError when there is none."""
+    if text and not text.isdigit():
+        raise UserError(f"season must be a year, not {text!r}.")
+    return league.read(_season_number, int(text) if text else None)
 
 
-def progress(league: League, season: int) -> tuple[int, int]:
-    raise NotImplementedError
+def _season_number(db: Session, number: int | None) -> int:
+    from leaguemgr.league.lookup import season_of
+
+    return season_of(db, number).number
 
 
-def standings(league: League, season: int) -> Standings:
-    raise NotImplementedError
+def chosen_teams(league: League, text: str) -> list[TeamRef]:
+    """Return the teams that ``all`` or abbreviations with commas name; an unknown one raises UserError."""
+    from leaguemgr.league.lookup import team_refs
+
+    every = list(league.read(team_refs).values())
+    if text.strip().lower() in ("", "all"):
+        return every
+    known = {team.abbreviation.casefold(): team for team in every}
+    chosen = []
+    for part in text.split(","):
+        team = known.get(part.strip().casefold())
+        if team is None:
+            names = ", ".join(team.abbreviation for team in every)
+            raise UserError(f"There is no team {part.strip()!r}; choose all or some of {names}.")
+        chosen.append(team)
+    return chosen
 
 
-def boxes(league: League, game: str, season: str) -> tuple[BoxView, ...]:
-    raise NotImplementedError
+def chosen_rosters(league: League, text: str) -> tuple[Roster, ...]:
+    """Return the rosters of the teams that an option names."""
+    from leaguemgr.league.rosters import roster
+
+    return tuple(league.read(roster, team.id) for team in chosen_teams(league, text))
+
+
+def standings(league: League, number: int) -> Standings:
+    """Return the table of a season."""
+    from leaguemgr.league import standings as query
+
+    return league.read(query.standings, number)
+
+
+def games(league: League, number: int) -> tuple[GameRow, ...]:
+    """Return every game of a season in the order they are played."""
+    return league.read(_games, number)
+
+
+def _games(db: Session, number: int) -> tuple[GameRow, ...]:
+    from sqlmodel import col, select
+
+    from leaguemgr.league.lookup import game_row, season_of, team_refs
+    from leaguemgr.store.tables import Game
+
+    row = season_of(db, number)
+    teams = team_refs(db)
+    wanted = select(Game).where(Game.season_id == row.id).order_by(col(Game.day), col(Game.id))
+    return tuple(game_row(game, teams, number) for game in db.exec(wanted))
+
+
+def progress(league: League, number: int) -> tuple[int, int]:
+    """Return how many regular games of a season are played, and how many there are."""
+    regular = [game for game in games(league, number) if game.stage == "season"]
+    return sum(game.status == "played" for game in regular), len(regular)
+
+
+def chosen_games(league: League, text: str, number: int) -> list[GameRow]:
+    """Return the played games that an option names: a number, ``last`` or ``all``; UserError when there is none."""
+    every = games(league, number)
+    played = [game for game in every if game.status == "played"]
+    if text in ("", "last", "all"):
+        if not played:
+            raise UserError(f"No game of {number} has been played yet; play one first.")
+        return played if text == "all" else played[-1:]
+    wanted = [game for game in every if str(game.id) == text.lstrip("#")]
+    if not wanted:
+        raise UserError(f"There is no game {text!r} in {number}; `show schedule` lists the games with their numbers.")
+    if wanted[0].status != "played":
+        raise UserError(f"Game {text} has not been played yet; choose another one.")
+    return wanted
+
+
+def filled_pad(league: League, options: Options) -> PadData:
+    """Replay the game that the option names and fill a pad from its events."""
+    from leaguemgr.printing.pad_fold import PadFold
+
+    number = chosen_season(league, options.text("season"))
+    game = chosen_games(league, options.text("game"), number)[0]
+    played = league.replay(game.id)
+    sides = PadFold(played.setup.teams, (game.home, game.away)).fold(played.system.narrate(played.state))
+    occasion = f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
+    return PadData(league_name(league), number, sides, len(sides[0].team_fouls), occasion, METHODS.get(game.method, ""))

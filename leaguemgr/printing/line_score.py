@@ -36,7 +36,9 @@ def draw_line_score(
     middles = _middles(frame, measures, period, len(titles))
     paper.rectangle(frame.left, y, frame.right - frame.left, measures.head, fill="head")
     for x, title in zip(middles, titles, strict=True):
-        paper.text(x, y + measures.head / 2, title, paper.style("head"), align="centre", available=period - 0.6, middle=True)
+        paper.text(
+            x, y + measures.head / 2, title, paper.style("head"), align="centre", available=period - 0.6, middle=True
+        )
     y += measures.head
     names_end = middles[0] - period / 2
     for team, side, points in ((game.away, 1, game.away_score), (game.home, 0, game.home_score)):
@@ -47,7 +49,9 @@ def draw_line_score(
         name = paper.first_fitting(team_names(team), strong, available)
         paper.text(left, middle, name, strong, available=available, middle=True)
         for x, scored in zip(middles, game.periods, strict=False):
-            paper.text(x, middle, str(scored[side]), paper.style("period"), align="centre", available=period - 0.6, middle=True)
+            paper.text(
+                x, middle, str(scored[side]), paper.style("period"), align="centre", available=period - 0.6, middle=True
+            )
         paper.text(middles[-1], middle, str(points), paper.style("final"), align="centre", middle=True)
         y += measures.row
         paper.line(frame.left, y, frame.right, y, colour="line", line=0.1)

@@ -15,7 +15,7 @@ NO = ("no", "false", "off", "0")
 
 @dataclass(frozen=True, slots=True)
 class SheetOption:
-    """One thing about a sheet that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number."""
+    """One thing that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number."""
 
     name: str
     title: str

@@ -10,7 +10,7 @@ from leaguemgr.problems import UserError
 
 
 def write_safely(path: Path, data: bytes) -> None:
-    """Write ``data`` beside ``path``, then put it in its place; on failure the old file stays and UserError says why."""
+    """Write ``data`` beside ``path``, then put it in its place; on failure the old file stays (UserError)."""
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -18,7 +18,7 @@ def write_safely(path: Path, data: bytes) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise UserError(
-            f"{path} cannot be written ({reason}); close it in other programs or choose another place, then print again."
+            f"{path} cannot be written ({reason}); close it in other programs or choose another place."
         ) from error
 
 

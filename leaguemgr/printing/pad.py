@@ -155,15 +155,19 @@ class PadPage:
         paper, middle = self.paper, top + self.row / 2
         number, player = self.player_widths
         paper.text(
-            self.left + number / 2, middle, str(line.number), paper.style("number"), align="centre", available=number - 1, middle=True
+            self.left + number / 2,
+            middle,
+            str(line.number),
+            paper.style("number"),
+            align="centre",
+            available=number - 1,
+            middle=True,
         )
         position = paper.style("position")
         right = self.grid_left - 1
         taken = paper.text(right, middle, line.position, position, align="right", middle=True)
         left = self.left + number + 1
-        paper.text(
-            left, middle, line.name, paper.style("player"), available=player - 3 - taken, middle=True
-        )
+        paper.text(left, middle, line.name, paper.style("player"), available=player - 3 - taken, middle=True)
         if not self.data.periods:
             return
         for place, cell in enumerate(line.cells[self.first : self.first + self.measures.periods]):
@@ -241,11 +245,20 @@ class PadPage:
     def ticked(self, x: float, middle: float, size: float, *, used: bool, dark: bool = False) -> None:
         """Draw a box to tick; ``used`` ticks it with a stroke, ``dark`` is for the bar."""
         colour = "paper" if dark else "text"
-        self.paper.rectangle(x, middle - size / 2, size, size, fill=colour if dark and used else None, stroke=colour, line=0.2)
+        self.paper.rectangle(
+            x, middle - size / 2, size, size, fill=colour if dark and used else None, stroke=colour, line=0.2
+        )
         if used:
             stroke = "bar" if dark else "text"
             inset = size * 0.22
-            self.paper.line(x + inset, middle + size / 2 - inset, x + size - inset, middle - size / 2 + inset, colour=stroke, line=0.25)
+            self.paper.line(
+                x + inset,
+                middle + size / 2 - inset,
+                x + size - inset,
+                middle - size / 2 + inset,
+                colour=stroke,
+                line=0.25,
+            )
 
     def title(self, period: int) -> str:
         """Return the name of a period in the bar."""

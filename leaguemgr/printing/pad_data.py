@@ -15,7 +15,7 @@ MISSED, MADE = "-", "o"
 
 @dataclass(slots=True)
 class PadCell:
-    """One player's marks of one period: personal fouls, tries and free throws in order (``-`` missed, ``o`` made), rebounds."""
+    """One player's marks of one period: fouls, shots and free throws in order (``-`` or ``o``), rebounds."""
 
     fouls: int = 0
     shots: str = ""
@@ -73,7 +73,7 @@ class PadLine:
 
 @dataclass(slots=True)
 class PadSide:
-    """One team's half; without a team it is left to write on. ``team_fouls`` and ``timeouts`` are used ones by period."""
+    """One team's half, by period; without a team it is left to write on."""
 
     team: TeamRef | None = None
     lines: list[PadLine] = field(default_factory=list)

@@ -20,18 +20,16 @@ def heading(page: PadPage) -> None:
     paper.text(page.left, measures.heading, page.layout.title, paper.style("heading"))
     room = page.right - page.left - _score_width(page) - 4
     if data.periods:
-        text = fill(
-            page.labels.subtitle, league=data.league, season=data.season, occasion=data.occasion, how=data.how
-        )
+        text = fill(page.labels.subtitle, league=data.league, season=data.season, occasion=data.occasion, how=data.how)
         paper.text(page.left, measures.note, text, note, available=room)
         return
-    squeeze = room / (_blanks_width(page))
+    squeeze = room / _blanks_width(page)
     x = page.left
     for label, length in zip(page.labels.blank, measures.blanks, strict=True):
         x += paper.text(x, measures.note, label, note) + 1.4
-        length *= min(1, squeeze)
-        paper.line(x, measures.note + 0.7, x + length, measures.note + 0.7, colour="grid", line=0.15)
-        x += length + 3
+        end = x + length * min(1, squeeze)
+        paper.line(x, measures.note + 0.7, end, measures.note + 0.7, colour="grid", line=0.15)
+        x = end + 3
 
 
 def _blanks_width(page: PadPage) -> float:
@@ -93,7 +91,15 @@ def bar(page: PadPage, side: PadSide, top: float) -> None:
         used = side.team_fouls[period] if period < len(side.team_fouls) else 0
         _foul_boxes(page, left + page.period_width - 1.6, middle, period, used)
     centre = page.game_left + measures.game_width / 2
-    paper.text(centre, middle, page.labels.game, paper.style("bar"), align="centre", available=measures.game_width - 1, middle=True)
+    paper.text(
+        centre,
+        middle,
+        page.labels.game,
+        paper.style("bar"),
+        align="centre",
+        available=measures.game_width - 1,
+        middle=True,
+    )
 
 
 def _team(page: PadPage, side: PadSide, top: float, middle: float) -> None:
@@ -121,7 +127,9 @@ def _foul_boxes(page: PadPage, right: float, middle: float, period: int, used: i
     page.paper.text(x - 0.9, middle, label, style, align="right", middle=True)
     for place in range(free + bonus):
         if place == free:
-            page.paper.line(x + 0.45, middle - size / 2 - 0.4, x + 0.45, middle + size / 2 + 0.4, colour="paper", line=0.4)
+            page.paper.line(
+                x + 0.45, middle - size / 2 - 0.4, x + 0.45, middle + size / 2 + 0.4, colour="paper", line=0.4
+            )
             x += 1.3
         page.ticked(x, middle, size, used=place < used, dark=True)
         x += size + gap
@@ -139,7 +147,9 @@ def column_heads(page: PadPage, top: float) -> None:
     for place in range(measures.periods):
         left = page.grid_left + place * page.period_width
         for column, width in zip(layout.columns, page.column_widths, strict=True):
-            paper.text(left + width / 2, middle, column.title, style, align="centre", available=width - 0.6, middle=True)
+            paper.text(
+                left + width / 2, middle, column.title, style, align="centre", available=width - 0.6, middle=True
+            )
             left += width
     centre = page.game_left + measures.game_width / 2
     paper.text(centre, middle, page.labels.total, style, align="centre", middle=True)

@@ -9,7 +9,7 @@ from leaguemgr.problems import UserError
 # Portrait, mm. ISO 216 and ANSI/ASME Y14.1.
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
 # Where people buy Letter paper (CLDR's measurement data, "US" paper size).
-LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
+LETTER_COUNTRIES = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 
 
 def page_size(name: str, orientation: str) -> tuple[float, float]:

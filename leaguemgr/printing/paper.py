@@ -52,7 +52,7 @@ class Paper:
             self._buffer,
             pagesize=(self.width * MILLIMETRE, self.height * MILLIMETRE),
             # Without it ReportLab names a Helvetica that is not embedded on every page.
-            initialFontName="leaguemgr-text",
+            initialFontName="leaguemgr-text",  # type: ignore[arg-type]  # the stubs take it for a number
             invariant=1,
             pageCompression=1,
         )
@@ -106,8 +106,8 @@ class Paper:
     ) -> float:
         """Set one line and return its width in mm; letters no face has are remembered in ``uncovered``.
 
-        ``y`` is the baseline, or with ``middle`` the height on which the capitals are centred. A text wider than ``available`` mm
-        shrinks to the style's smallest size and is then shortened.
+        ``y`` is the baseline, or with ``middle`` the height on which the capitals are centred. A text wider than
+        ``available`` mm shrinks to the style's smallest size and is then shortened.
         """
         name, drawn, covered = fonts.choose(style.face, text)
         if not covered:
@@ -138,7 +138,7 @@ class Paper:
         return fonts.width(name, drawn, style.size * scale)
 
     def wrap(self, text: str, style: Style, available: float) -> list[str]:
-        """Return the text as lines no wider than ``available`` mm; a longer word stands alone and is shortened when set."""
+        """Return the text as lines no wider than ``available`` mm; a longer word stands alone."""
         lines: list[str] = []
         for word in text.split():
             longer = f"{lines[-1]} {word}" if lines else word
@@ -169,7 +169,15 @@ class Paper:
             self._canvas.rect(*box, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def line(
-        self, x1: float, y1: float, x2: float, y2: float, *, colour: str = "text", line: float = 0.2, dash: Sequence[float] = ()
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        *,
+        colour: str = "text",
+        line: float = 0.2,
+        dash: Sequence[float] = (),
     ) -> None:
         """Draw a straight line; ``dash`` alternates on and off in mm."""
         self._pen(None, colour, line)
@@ -207,7 +215,7 @@ class Paper:
 
     @contextmanager
     def moved(self, x: float, y: float, *, turned: bool = False) -> Iterator[None]:
-        """Within the block everything is moved by (x, y) mm; ``turned`` also turns the page upside down about its centre."""
+        """Move what the block draws by (x, y) mm; ``turned`` also turns it upside down about the page's centre."""
         self._canvas.saveState()
         self._canvas.translate(x * MILLIMETRE, -y * MILLIMETRE)
         if turned:

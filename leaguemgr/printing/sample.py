@@ -1,4 +1,4 @@
-"""The invented league of ``reports/sample_league.toml``, from which every sheet can be printed without a league file."""
+"""The invented league of ``reports/sample_league.toml``: every sheet can be printed from it."""
 
 from __future__ import annotations
 

@@ -89,11 +89,22 @@ def sample_schedule(layout: ScheduleLayout) -> ScheduleData:
     games = []
     for number, (day, away, home, away_points, home_points) in enumerate(layout.sample.games, start=1):
         played = home_points >= 0
-        scores = (home_points, away_points) if played else (None, None)
-        status: Any = "played" if played else "scheduled"
-        games.append(
-            GameRow(number, league.season, day, "season", teams[home], teams[away], status, *scores, (), "", None, None)
+        game = GameRow(
+            id=number,
+            season=league.season,
+            day=day,
+            stage="season",
+            home=teams[home],
+            away=teams[away],
+            status="played" if played else "scheduled",
+            home_score=home_points if played else None,
+            away_score=away_points if played else None,
+            periods=(),
+            method="",
+            series=None,
+            series_game=None,
         )
+        games.append(game)
     return ScheduleData(league.league, league.season, tuple(games))
 
 
@@ -101,9 +112,7 @@ def draw_schedule(paper: Paper, layout: ScheduleLayout, data: ScheduleData, opti
     """Draw the days in columns."""
     played = sum(game.status == "played" for game in data.games)
     subtitle = fill(layout.labels.subtitle, season=data.season, played=played, games=len(data.games))
-    frame = Frame(
-        paper, layout, f"{data.league}: {layout.title}", subtitle if data.games else layout.labels.empty
-    )
+    frame = Frame(paper, layout, f"{data.league}: {layout.title}", subtitle if data.games else layout.labels.empty)
     days = groupby(data.games, key=lambda game: (game.stage, game.day))
     blocks = [DayBlock(paper, layout, tuple(games)) for _, games in days]
     flow(blocks, frame, layout.blocks.columns, layout.blocks.gap, layout.blocks.below)

@@ -25,7 +25,12 @@ BLANK_OPTIONS = (
     SheetOption("away", "Away team", "text", "", help="an abbreviation; empty leaves the names to write"),
     SheetOption("copies", "Copies", "number", 1, low=1, high=100),
 )
-FILLED_OPTIONS = (SheetOption("game", "Game", "text", "", help="the number of a game that was played with this program"),)
+FILLED_OPTIONS = (
+    SheetOption(
+        "game", "Game", "text", "last", help="a game's number, or last; it must have been played with this program"
+    ),
+    SheetOption("season", "Season", "text", "", help="a year; empty is the current season"),
+)
 
 
 class SampleSide(Part):
@@ -84,9 +89,7 @@ def sample_filled(layout: FilledLayout) -> PadData:
     teams = {roster.row.team.abbreviation: roster for roster in rosters(league)}
     sample = layout.sample
     home, away = (_sample_side(teams[side.team], side) for side in (sample.home, sample.away))
-    return PadData(
-        league.league, league.season, (home, away), len(sample.home.team_fouls), sample.occasion, sample.how
-    )
+    return PadData(league.league, league.season, (home, away), len(sample.home.team_fouls), sample.occasion, sample.how)
 
 
 def _sample_side(roster: Roster, sample: SampleSide) -> PadSide:

@@ -90,7 +90,18 @@ def sample_standings(layout: StandingsLayout) -> StandingsData:
         behind = (best.won - record.won + record.lost - best.lost) / 2
         rows.append(
             StandingRow(
-                rank, teams[team], record, behind, points_for, against, home, away, form, streak, reason, rank <= sample.places
+                rank,
+                teams[team],
+                record,
+                behind,
+                points_for,
+                against,
+                home,
+                away,
+                form,
+                streak,
+                reason,
+                rank <= sample.places,
             )
         )
     table = Standings(league.season, tuple(rows), sample.places, tuple(sample.notes))

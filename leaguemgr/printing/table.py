@@ -35,7 +35,7 @@ class TableMeasures(Part):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row; ``note`` is a second line under the first text column, ``rule`` a line below, ``sum`` a row of totals."""
+    """One row; ``note`` is a second line under the growing text column, ``rule`` a line below, ``sum`` a total."""
 
     cells: Mapping[str, Cell] = field(default_factory=dict)
     note: str = ""
@@ -56,7 +56,7 @@ class Table:
         self._note_key = next((column.key for column in columns if column.align == "left" and column.grow), "")
 
     def draw(self, rows: Sequence[Row], top: float, bottom: float, new_page: Callable[[], float]) -> float:
-        """Draw all rows from ``top`` on; ``new_page`` begins another page and returns its top. Returns where they end."""
+        """Draw all rows from ``top`` on and return where they end; ``new_page`` begins a page and returns its top."""
         y = self.head(top)
         for place, row in enumerate(rows):
             if y + self.height(row) > bottom + 1e-6:
@@ -115,12 +115,20 @@ class Table:
             self._text(column, left, width, middle, cell, style_name=name)
 
     def _text(
-        self, column: Column, left: float, width: float, middle: float, cell: Cell, *, style_name: str, colour: str | None = None
+        self,
+        column: Column,
+        left: float,
+        width: float,
+        middle: float,
+        cell: str | tuple[str, ...],
+        *,
+        style_name: str,
+        colour: str | None = None,
     ) -> None:
         room = width - 2 * PADDING
         x = {"left": left + PADDING, "right": left + width - PADDING, "centre": left + width / 2}[column.align]
         style = self.paper.style(style_name)
-        text = cell if isinstance(cell, str) else self.paper.first_fitting(tuple(map(str, cell)), style, room)
+        text = cell if isinstance(cell, str) else self.paper.first_fitting(cell, style, room)
         self.paper.text(x, middle, text, style, align=column.align, available=room, colour=colour, middle=True)
 
 

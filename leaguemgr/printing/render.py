@@ -1,0 +1,29 @@
+"""Drawing a sheet's data into a PDF."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguemgr.printing.layout import load
+from leaguemgr.printing.options import Options
+from leaguemgr.printing.pages import page_size
+from leaguemgr.printing.paper import Paper
+from leaguemgr.printing.sheet import PrintResult, Rendered, Sheet
+
+
+def render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
+    """Draw ``data``, which must be of the sheet's own kind, on paper of the size ``page``."""
+    layout = load(sheet.layout, sheet.name)
+    size = page_size(page, layout.page.orientation)
+    title = sheet.document_title(layout, data)
+    paper = Paper(size, layout, title)
+    sheet.draw(paper, layout, data, options)
+    if sheet.numbered and paper.pages > 1:
+        # Only now is it known how many pages there are, which each of them tells.
+        paper = Paper(size, layout, title, total=paper.pages)
+        sheet.draw(paper, layout, data, options)
+    warnings = tuple(f"{text}: {WARNING}" for text in paper.uncovered)
+    return Rendered(paper.finish(), PrintResult(paper.pages, warnings))
+
+
+WARNING = "no bundled font has all letters of this name; missing ones are printed as “?”."
