@@ -1,0 +1,47 @@
+"""What a worker process does: play games from their set-ups. It knows the engine and the rules only."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.game import simulate
+from leaguemgr.engine.system import Setup
+from leaguemgr.rules import load_system
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play; the seed text alone decides what happens in it, whoever plays it and when."""
+
+    game: int
+    setup: Setup
+    seed: str
+    styles: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a worker sends back: the answers of the game and its box score."""
+
+    game: int
+    tape: list[int]
+    box: BoxScore
+
+
+def begin(system: str) -> None:
+    """Get a new worker process ready; the keyboard's interrupt is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    load_system(system)
+
+
+def play(system: str, tasks: Sequence[Task]) -> list[Played]:
+    """Play these games to the end."""
+    rules = load_system(system)
+    played = []
+    for task in tasks:
+        game = simulate(rules, task.setup, task.seed, task.styles)
+        played.append(Played(task.game, game.tape, game.box))
+    return played
