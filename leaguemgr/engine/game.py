@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
 
 from leaguemgr.engine.asks import CHANCE, Ask, Choice, Steps
@@ -70,7 +71,9 @@ class Game:
     def answered_by(self) -> str:
         """One mark an answer: rolled, entered, coach, person; found by a replay where bulk play kept none."""
         if len(self._marks) != len(self.tape) or not all(self._marks):
-            self._marks = [mark or COACH for mark in Game(self.system, self.setup, self.tape)._marks]
+            replayed = Game(self.system, self.setup, self.tape)._marks
+            kept = zip_longest(self._marks, replayed, fillvalue="")
+            self._marks = [mark or found or COACH for mark, found in kept]
         return "".join(self._marks)
 
     def problem(self, value: int) -> str | None:
@@ -100,9 +103,12 @@ class Game:
 
     def rewind(self, length: int) -> None:
         """Go back to the first ``length`` answers; the state is that of a fresh game given just those."""
+        if not 0 <= length <= len(self.tape):
+            raise ValueError(f"a tape of {len(self.tape)} answers cannot go back to {length}")
         tape, marks = self.tape[:length], self._marks[:length]
+        marks += [""] * (length - len(marks))  # bulk play keeps none
         self._begin()
-        for value, mark in zip(tape, marks or [""] * len(tape), strict=True):
+        for value, mark in zip(tape, marks, strict=True):
             self.answer(value, mark)
 
     def run(self, random: Callable[[], float], coaches: tuple[Answerer, Answerer]) -> None:
@@ -169,7 +175,10 @@ class Table:
 
 
 def advance(game: Game, table: Table, plays: int | None = None) -> int:
-    """Let the table answer until somebody outside must, the game is over, or ``plays`` answers were given; return how many."""
+    """Let the table answer until somebody outside must, the game is over, or ``plays`` answers are given.
+
+    Return how many were given.
+    """
     given = 0
     while (plays is None or given < plays) and table.answer(game):
         given += 1

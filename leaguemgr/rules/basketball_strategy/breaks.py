@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.basketball_strategy.events import LATE, SUBSTITUTION, TIMEOUT
 from leaguemgr.rules.basketball_strategy.events import LINEUP as LINEUP_EVENT
-from leaguemgr.rules.basketball_strategy.events import SUBSTITUTION, TIMEOUT
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_BALL,
     DEAD_NOTHING,
@@ -20,17 +20,23 @@ from leaguemgr.rules.basketball_strategy.state import GameState
 
 def line_ups(s: GameState) -> Steps[None]:
     """Both coaches write line-ups and stations in secret and show them together (BS-SETUP-03, BS-TO-06)."""
-    answers = []
-    for ask in LINEUP:
-        answers.append((yield ask))
+    home, away = LINEUP
+    answers = ((yield home), (yield away))
     for side, answer in enumerate(answers):
         if answer != KEEP:
             men, stations = decode_lineup(answer)
             s.emit((LINEUP_EVENT, s.clock, s.shot_clock, side, men, stations))
 
 
+def open_last_minutes(s: GameState) -> None:
+    """Open the last two minutes once the true time is there when an action starts (BS-L2M-08, AMB-25)."""
+    if s.clock <= s.rules.late and not s.late:
+        s.emit((LATE, s.clock, s.shot_clock, -1))
+
+
 def timeout(s: GameState, side: int, live: bool) -> Steps[None]:
     """A timeout; ``live`` when it is called in possession, so that an in-bounds pass follows (BS-TO-05, -07, -09)."""
+    open_last_minutes(s)
     excess = s.timeouts[side] <= 0
     s.emit((TIMEOUT, s.clock, s.shot_clock, side, excess, live))
     yield from line_ups(s)
@@ -38,6 +44,7 @@ def timeout(s: GameState, side: int, live: bool) -> Steps[None]:
 
 def dead_ball(s: GameState) -> Steps[None]:
     """Before a foul shot or a jump ball each side may substitute or call a timeout (BS-SUB-01, BS-TO-02)."""
+    open_last_minutes(s)
     for side, ask in enumerate(DEAD_BALL):
         while (answer := (yield ask)) != DEAD_NOTHING:
             if answer == DEAD_TIMEOUT:

@@ -121,7 +121,8 @@ class Coach:
         if s.lineup_version != self.version:
             self.look(s)
         handling = s.handling[self.other][s.passer]
-        game = 2 * CALL_SETS[handling][s.ball_zone] + (s.origin == BACKCOURT)
+        bonus = s.team_fouls[self.side] >= s.limit - 1
+        game = 4 * CALL_SETS[handling][s.ball_zone] + 2 * bonus + (s.origin == BACKCOURT)
         sums = self.theirs.cards[game] or self.theirs.find_cards(game)
         return bisect(sums, self.random()) + 1
 
@@ -137,12 +138,12 @@ class Coach:
             self.look(s)
         if s.clock <= s.rules.late and self._wants_timeout(s):
             return PASS_TIMEOUT
+        zones = CALL_SETS[s.handling[self.side][s.passer]][s.ball_zone]
         if self.free_pass:
             self.free_pass = False
-            game = 2 * FREE_PASS_ZONES
-        else:
-            handling = s.handling[self.side][s.passer]
-            game = 2 * CALL_SETS[handling][s.ball_zone] + (s.origin == BACKCOURT)
+            zones = FREE_PASS_ZONES
+        bonus = s.team_fouls[self.other] >= s.limit - 1
+        game = 4 * zones + 2 * bonus + (s.origin == BACKCOURT)
         calls = self.ours.calls[game] or self.ours.find_calls(game)
         return calls.answers[bisect(calls.sums, self.random())]
 
@@ -230,7 +231,7 @@ class Coach:
         if not self.starters:
             self.starters = list(court)
             return KEEP
-        if locked(s, self.side) >= 0:
+        if locked(s, self.side):
             return KEEP
         five = self._wanted(s)
         return KEEP if five == court else encode_lineup(five, s.stations[self.side])
@@ -267,7 +268,7 @@ class Coach:
         fouls = s.fouls[self.side]
         court = s.court[self.side]
         for marker, player in enumerate(court):
-            if fouls[player] >= limit and player != locked(s, self.side):
+            if fouls[player] >= limit and player not in locked(s, self.side):
                 return self._exchange(s, marker, court)
         return DEAD_NOTHING
 

@@ -23,7 +23,7 @@ from leaguemgr.rules.basketball_strategy.state import GameState
 def foul(s: GameState, side: int, marker: int, how: int) -> Steps[bool]:
     """Charge the man on a marker; return whether his team is over the limit with this foul (BS-FOUL-01..06).
 
-    With the sixth personal he leaves (BS-FOUL-03); a man who had to stay for want of a substitute costs a technical (AMB-06).
+    With the sixth personal he leaves (BS-FOUL-03); a man who stays for want of a substitute costs a technical (AMB-06).
     """
     player = s.court[side][marker]
     stayed = s.fouls[side][player] >= s.rules.foul_out
@@ -48,10 +48,19 @@ def technical_shot(s: GameState, offender: int) -> Steps[None]:
 
 
 def technical(s: GameState) -> Steps[Next]:
-    """A timeout too many: one shot, then the shooting team's ball in its forecourt (BS-TECH-03, -05)."""
-    offender = s.excess
-    yield from technical_shot(s, offender)
-    s.emit((INBOUNDS, s.clock, s.rules.shot_clock, 1 - offender, FORECOURT, False))
+    """A timeout too many: one shot, then the shooting team's ball in its forecourt (BS-TECH-03, -05).
+
+    Each further one, called at the same foul shots, is shot as well; the last shooters have the ball. Their own timeout
+    at the shot counts for their pass (AMB-60).
+    """
+    side = -1
+    while s.excess:
+        offender = s.excess[0]
+        side = 1 - offender
+        yield from technical_shot(s, offender)
+    if s.clock <= 0:
+        return None
+    s.emit((INBOUNDS, s.clock, s.rules.shot_clock, side, FORECOURT, s.foul_privilege[side]))
     return PASS_BALL
 
 

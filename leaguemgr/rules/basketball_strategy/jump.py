@@ -30,10 +30,10 @@ def center_jump(s: GameState) -> Steps[Next]:
 
 
 def jump_ball(s: GameState, marker: int, defended: int) -> Steps[Next]:
-    """The two men on a marker jump; ``defended`` is the side that defends this end, -1 at midcourt (AMB-28, BS-JUMP-10)."""
+    """The two men on a marker jump; ``defended`` is the side that defends this end, -1 at midcourt (BS-JUMP-10)."""
     s.emit((JUMP_UP, s.clock, s.shot_clock, -1, s.court[0][marker], s.court[1][marker]))
     yield from dead_ball(s)
-    if s.excess >= 0:
+    if s.excess:
         return TECHNICAL_FOUL
     jumpers = s.jumpers
     assert jumpers is not None
@@ -68,7 +68,7 @@ def tall_side(s: GameState, row: int) -> Steps[int]:
 
 
 def tapped(s: GameState, side: int, taker: int, roll: int, row: int, tall: int, defended: int) -> Next:
-    """Charge four seconds to the side that has the ball (BS-JUMP-09, AMB-83) and say where it plays on (BS-JUMP-11..13)."""
+    """Charge four seconds to the side that has the ball (BS-JUMP-09) and say where it plays on (BS-JUMP-11..13)."""
     if defended == side:
         s.emit((TURNOVER, s.clock, s.rules.shot_clock, 1 - side, -1, JUMP, ANYBODY, -1, BACKCOURT, NO_ZONE))
     at_goal = defended == 1 - side

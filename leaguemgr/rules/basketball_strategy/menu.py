@@ -90,11 +90,12 @@ def check_five(state: GameState, side: int, men: Sequence[int]) -> str | None:
     return f"{name} may not play; choose somebody who is on the team and has not fouled out"
 
 
-def locked(state: GameState, side: int) -> int:
-    """Return the index of the man who is about to jump or shoot and may not be replaced (BS-SUB-02), else -1."""
+def locked(state: GameState, side: int) -> tuple[int, ...]:
+    """Return who is about to jump or to shoot a foul and may not be replaced (BS-SUB-02)."""
     if state.jumpers is not None:
-        return state.jumpers[side]
-    return state.shooter if side == state.shooting_side else -1
+        return (state.jumpers[side],)
+    shooter = state.shooter if side == state.shooting_side else -1
+    return tuple(player for player in (shooter, state.fouled[side]) if player >= 0)
 
 
 def _refuse_lineup(state: GameState, side: int, value: int) -> str | None:
@@ -103,8 +104,10 @@ def _refuse_lineup(state: GameState, side: int, value: int) -> str | None:
     if value < 0:
         return "that is no line-up"
     men, stations = decode_lineup(value)
-    held = locked(state, side)
-    if held >= 0 and held not in men:
+    if encode_lineup(men, stations) != value:
+        return "that is no line-up"
+    held = next((player for player in locked(state, side) if player not in men), None)
+    if held is not None:
         return f"No. {state.teams[side].players[held].number} must stay on court: he jumps or shoots"
     return check_five(state, side, men) or check_stations(stations)
 
@@ -128,7 +131,7 @@ def _dead_ball(state: GameState, side: int) -> list[Option]:
     held = locked(state, side)
     for marker in EVERY_MARKER:
         leaving = state.court[side][marker]
-        if leaving == held:
+        if leaving in held:
             continue
         for entering in state.bench(side):
             label = f"{_man(state, side, entering)} for {_man(state, side, leaving)} ({MARKERS[marker]})"
@@ -249,6 +252,11 @@ def _both(
     return (home, away)
 
 
+def _offer(topic: str, *pairs: tuple[str, str]) -> tuple[Choice, Choice]:
+    """Ask for one of these words; the first stands when nobody says anything."""
+    return _both(topic, _words(*pairs), None, _zero)
+
+
 def _rolls(topic: str) -> tuple[Roll, Roll]:
     return (Roll(COLORED_AND_WHITE, topic, 0), Roll(COLORED_AND_WHITE, topic, 1))
 
@@ -259,9 +267,9 @@ REPLACE = _both("replace", _replacements)  # DEC-03, forced
 CARD = _both("card", _cards, secret=True)  # DEC-04
 PASSER = _both("passer", _markers, None, best_handler)  # DEC-05
 PASS = _both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
-REFUSE = _both("refuse", _words(("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew")), None, _zero)  # DEC-07
-HURRY = _both("hurry", _words(("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds")), None, _zero)  # DEC-08
-FREE_PASS = _both("free-pass", _words(("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G")), None, _zero)  # DEC-09
+REFUSE = _offer("refuse", ("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew"))  # DEC-07
+HURRY = _offer("hurry", ("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds"))  # DEC-08
+FREE_PASS = _offer("free-pass", ("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G"))  # DEC-09
 SHOOT_OR_PASS = _both("shoot", _shots)  # DEC-10, DEC-11
 STEAL = _both("steal", _steals)  # DEC-12
 FOLLOW_UP = _both("follow-up", _follow_ups)  # DEC-13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from leaguemgr.engine.asks import Steps
-from leaguemgr.rules.basketball_strategy.breaks import timeout
+from leaguemgr.rules.basketball_strategy.breaks import open_last_minutes, timeout
 from leaguemgr.rules.basketball_strategy.charts import (
     BREAK_BONUS,
     DEFENCE_BALL,
@@ -29,7 +29,6 @@ from leaguemgr.rules.basketball_strategy.events import (
     FORECOURT,
     ILLEGAL_CALL,
     INBOUNDS,
-    LATE,
     OFFENDING,
     PASS,
     PASSER,
@@ -43,10 +42,21 @@ from leaguemgr.rules.basketball_strategy.events import (
 )
 from leaguemgr.rules.basketball_strategy.fouls import foul
 from leaguemgr.rules.basketball_strategy.jump import jump_ball
-from leaguemgr.rules.basketball_strategy.menu import CALL_TIMEOUT, CARD, FREE_PASS, HOLD, HURRY, PASS_TIMEOUT, REFUSE, SHOOT
+from leaguemgr.rules.basketball_strategy.menu import (
+    CALL_TIMEOUT,
+    CARD,
+    FREE_PASS,
+    HOLD,
+    HURRY,
+    PASS_TIMEOUT,
+    REFUSE,
+    SHOOT,
+    SHOOT_GUARDED,
+    SHOOT_OR_PASS,
+    STEAL,
+)
 from leaguemgr.rules.basketball_strategy.menu import PASS as CALL
 from leaguemgr.rules.basketball_strategy.menu import PASSER as PASSER_ASK
-from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED, SHOOT_OR_PASS, STEAL
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, TECHNICAL_FOUL, Next
 from leaguemgr.rules.basketball_strategy.rebounding import free_throws
 from leaguemgr.rules.basketball_strategy.shooting import CROSSING, PICK_BONUS, called_timeout, field_goal
@@ -55,10 +65,12 @@ from leaguemgr.rules.basketball_strategy.state import GameState
 STANDOUT = 4
 """The defense rating of a defensive standout (BS-CAMP-DEF-01)."""
 PRESS = 9
+NOTHING_FOLLOWS = (PASS_AGAIN, STALL)
 
 
-def pass_ball(s: GameState) -> Steps[Next]:
-    """Pass until something else happens (BS-FLOW-01): card face down, call, result, time, and the ball is in the called zone.
+# One long function on purpose: half of a game's answers pass through this loop, and each call it is spared shows.
+def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot path, see above
+    """Pass until something else happens (BS-FLOW-01): card face down, call, result, time.
 
     The shots and the pass again, which make nine of ten results, are handled here; ``other_result`` has the rest.
     """
@@ -66,7 +78,7 @@ def pass_ball(s: GameState) -> Steps[Next]:
     while True:
         offense = s.offense
         if s.clock <= rules.late and not s.late:
-            s.emit((LATE, s.clock, s.shot_clock, -1))
+            open_last_minutes(s)
         if s.passer < 0:
             passer = yield PASSER_ASK[offense]
             s.emit((PASSER, s.clock, s.shot_clock, offense, passer))
@@ -80,7 +92,7 @@ def pass_ball(s: GameState) -> Steps[Next]:
         call = yield CALL[offense]
         if call == PASS_TIMEOUT:
             yield from timeout(s, offense, live=True)
-            if s.excess >= 0:
+            if s.excess:
                 return TECHNICAL_FOUL
             continue
         zone, recipient = divmod(call, 5)
@@ -120,7 +132,7 @@ def pass_ball(s: GameState) -> Steps[Next]:
             else:
                 net, how = offered_shot(s, recipient, zone, result, answer == SHOOT_GUARDED)
                 step = yield from field_goal(s, recipient, zone, how, net, standout)
-        elif result == PASS_AGAIN or result == STALL:
+        elif result in NOTHING_FOLLOWS:
             continue
         else:
             step = yield from other_result(s, card, zone, recipient, result)
@@ -185,6 +197,8 @@ def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Steps[Nex
         return partial(jump_ball, marker=recipient, defended=1 - offense)
     if result == OFFENSIVE_FOUL:
         yield from foul(s, offense, recipient, OFFENDING)
+        if s.excess:
+            return TECHNICAL_FOUL
     if result in (OFFENSIVE_FOUL, DEFENCE_BALL, ILLEGAL_CALL):
         return turnover(s, player, result, card)
     stealer = s.court[1 - offense][recipient]
@@ -210,7 +224,7 @@ def last_pass(s: GameState, zone: int, recipient: int, card: int, result: int) -
         yield from foul(s, s.offense, recipient, OFFENDING)
     elif result == FOUL:
         return (yield from passing_foul(s, recipient, card))
-    return None
+    return TECHNICAL_FOUL if s.excess else None
 
 
 def passing_foul(s: GameState, recipient: int, card: int) -> Steps[Next]:
@@ -222,6 +236,8 @@ def passing_foul(s: GameState, recipient: int, card: int) -> Steps[Next]:
     if backcourt or over:
         attempts = 3 if backcourt and over else 2
         return partial(free_throws, side=offense, player=player, attempts=attempts, quota=2)
+    if s.excess:
+        return TECHNICAL_FOUL
     if s.clock <= 0:
         return None
     left = max(s.shot_clock, min(s.rules.floor, s.clock))

@@ -54,7 +54,7 @@ def _tip(s: GameState, marker: int, able: list[int]) -> Next:
 
 
 def tip_in(s: GameState, marker: int) -> Steps[Next]:
-    """Score at once, without time or roll (BS-TIP-01, -03): an offensive rebound and a goal of the tipper (BS-TIP-06)."""
+    """Score at once, without time or roll (BS-TIP-01, -03): a rebound and a goal of the tipper (BS-TIP-06)."""
     side = s.offense
     if marker < 0:
         marker = yield TIPPER[side]
@@ -71,6 +71,8 @@ def rebound_foul(s: GameState, side: int, marker: int, offensive: bool) -> Steps
     over = yield from foul(s, 1 - side, marker, REBOUNDING)
     if over:
         return partial(free_throws, side=side, player=player, attempts=2, quota=2)
+    if s.excess:
+        return TECHNICAL_FOUL
     if s.clock <= 0:
         return None
     origin = FORECOURT if offensive else BACKCOURT
@@ -94,14 +96,14 @@ def free_throws(s: GameState, side: int, player: int, attempts: int, quota: int)
 
 def after_free_throws(s: GameState, side: int, cell: int) -> Next:
     """Say what follows the last foul shot (BS-FOUL-14, AMB-23, AMB-60)."""
-    if s.excess >= 0:
+    if s.excess:
         return TECHNICAL_FOUL
     if s.clock <= 0:
         return None
     if cell >= REBOUND_CELL:
         return rebound(s, cell, FREE_THROW_COLUMN)
     next_side = side if cell == OUT_OFFENCE else 1 - side
-    privilege = cell == GOOD and s.foul_privilege == next_side
+    privilege = cell == GOOD and s.foul_privilege[next_side]
     origin = FORECOURT if privilege or next_side == side else BACKCOURT
     s.emit((INBOUNDS, s.clock, s.rules.shot_clock, next_side, origin, privilege))
     return PASS_BALL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from leaguemgr.engine.asks import Steps
-from leaguemgr.rules.basketball_strategy.breaks import timeout
+from leaguemgr.rules.basketball_strategy.breaks import open_last_minutes, timeout
 from leaguemgr.rules.basketball_strategy.charts import (
     GOOD,
     GOOD_FOUL,
@@ -18,7 +18,6 @@ from leaguemgr.rules.basketball_strategy.events import (
     BACKCOURT,
     FORECOURT,
     INBOUNDS,
-    LATE,
     SHOOTING,
     SHOT,
     SHOT_GUARDED,
@@ -50,7 +49,7 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
     """Roll a field-goal try of four seconds with ``net`` blocks of adjustment (BS-SHOT-07, -08, -18, BS-DICE-06)."""
     side = s.offense
     if s.clock <= s.rules.late and not s.late:
-        s.emit((LATE, s.clock, s.shot_clock, -1))
+        open_last_minutes(s)
     roll = yield SHOT_ROLL[side]
     clock = s.clock - 4
     if clock < 0:
@@ -98,7 +97,7 @@ def guarded_net(s: GameState, side: int, marker: int) -> int:
 
 
 def follow_up(s: GameState) -> Steps[Next]:
-    """After an offensive rebound: shoot guarded from the station or next to it, free of the penalty, or pass (BS-REB-04)."""
+    """After an offensive rebound: shoot guarded from the station or, unpunished, next to it, or pass (BS-REB-04)."""
     side, marker = s.offense, s.passer
     answer = yield FOLLOW_UP[side]
     if answer == FOLLOW_PASS:
@@ -122,4 +121,4 @@ def tap_shot(s: GameState) -> Steps[Next]:
 def called_timeout(s: GameState) -> Steps[Next]:
     """A timeout of the team in possession; one too many is a technical (BS-TO-02, BS-TECH)."""
     yield from timeout(s, s.offense, live=True)
-    return TECHNICAL_FOUL if s.excess >= 0 else PASS_BALL
+    return TECHNICAL_FOUL if s.excess else PASS_BALL

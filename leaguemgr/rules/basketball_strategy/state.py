@@ -19,8 +19,10 @@ from leaguemgr.rules.basketball_strategy.court import (
 from leaguemgr.rules.basketball_strategy.events import (
     ANYBODY,
     BACKCOURT,
+    BACKCOURT_FOUL,
     FORECOURT,
     OFFENDING,
+    SHOOTING,
     STALL,
     TECHNICAL,
 )
@@ -30,6 +32,8 @@ O_ADJUSTMENT = (-6, -6, 0, 6)
 """Blocks by offense or free-throw rating 1-3 (BS-PLAYER-02, -04); 0 never falls below 1 (BS-PLAYER-09)."""
 NOTHING_LOST = ((0,) * (FREE_THROW_COLUMN + 1),) * 2
 NO_OFFER = -1
+ALWAYS_SHOT = (SHOOTING, BACKCOURT_FOUL)
+"""Fouls that give foul shots whatever the count (BS-FOUL-08, -10, -13)."""
 
 
 class Man:
@@ -63,17 +67,20 @@ class Opening(NamedTuple):
 class GameState:
     """One game at one moment; lists of two are home and away, lists of five go by marker.
 
-    ``court`` holds the players' indices, ``stations`` and ``zones`` where they stand; ``shooting`` the blocks of their offense
-    rating, ``defense`` the ratings in force (0 out of position), ``guarded`` the blocks that a side's TDR gives a guarded shot
-    against it, ``lost`` the rebounds a side loses through the TRR. ``clock`` is true time left, ``unmoved`` the seconds used on
-    the 24-second clock and not yet moved to the time clock.
+    ``court`` holds the players' indices, ``stations`` and ``zones`` where they stand; ``shooting`` the blocks of their
+    offense rating, ``defense`` the ratings in force (0 out of position), ``guarded`` the blocks that a side's TDR gives
+    a guarded shot against it, ``lost`` the rebounds a side loses through the TRR. ``clock`` is true time left,
+    ``unmoved`` the seconds used on the 24-second clock and not yet moved to the time clock. ``excess`` names the sides
+    that owe a technical for a timeout too many, oldest first; ``fouled`` is the man of each side who is owed foul
+    shots, -1 nobody; ``foul_privilege`` tells by side who called a timeout during the foul shots.
     """
 
     __slots__ = (
-        "award", "ball_zone", "charts", "clock", "court", "defense", "events", "excess", "foul_privilege", "fouls", "guarded",
-        "handling", "inbounds", "jumpers", "late", "limit", "lineup_version", "lost", "men", "offense", "offer", "opening", "origin",
-        "passer", "period", "privilege", "rebound", "rules", "score", "shooter", "shooting", "shooting_side", "shot_clock", "stations", "tdr",
-        "team_fouls", "teams", "timeouts", "trr", "unmoved", "zones",
+        "award", "ball_zone", "charts", "clock", "court", "defense", "events", "excess", "foul_privilege", "fouled",
+        "fouls", "guarded", "handling", "inbounds", "jumpers", "late", "limit", "lineup_version", "lost", "men",
+        "offense", "offer", "opening", "origin", "passer", "period", "privilege", "rebound", "rules", "score",
+        "shooter", "shooting", "shooting_side", "shot_clock", "stations", "tdr", "team_fouls", "teams", "timeouts",
+        "trr", "unmoved", "zones",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, charts: Charts, lineups: tuple[Sequence[Spot], Sequence[Spot]]) -> None:
@@ -100,12 +107,18 @@ class GameState:
         self.origin = BACKCOURT
         self.offer = NO_OFFER
         self.privilege = False
-        self.foul_privilege = -1
-        self.excess = -1
+        self.foul_privilege = [False, False]
+        self.excess: tuple[int, ...] = ()
+        self.fouled = [-1, -1]
         self.shooter = -1
         self.shooting_side = -1
         self.award = (0, 0)
         self.jumpers: tuple[int, int] | None = None
+        self._stand(lineups)
+        self.opening = Opening(tuple(self.court[0]), tuple(self.court[1]), 0, 0, (0, 0), "")
+
+    def _stand(self, lineups: tuple[Sequence[Spot], Sequence[Spot]]) -> None:
+        """Put both fives on court and read their ratings."""
         self.lineup_version = 0
         self.court: list[list[int]] = [[], []]
         self.stations: list[list[int]] = [[], []]
@@ -124,7 +137,6 @@ class GameState:
             self.stations[side] = [STATIONS.index(by_marker[marker].station) for marker in MARKERS]
             self._rate(side)
         self._compare()
-        self.opening = Opening(tuple(self.court[0]), tuple(self.court[1]), 0, 0, (0, 0), "")
 
     def emit(self, event: Event) -> None:
         """Append one event and fold it into the state."""
@@ -220,14 +232,14 @@ def _substitution(s: GameState, event: Event) -> None:
 def _timeout(s: GameState, event: Event) -> None:
     _, _, _, side, excess, live = event
     if excess:
-        s.excess = side
+        s.excess = (*s.excess, side)
     else:
         s.timeouts[side] -= 1
     if live:
         s._ball(side, ANYBODY, FORECOURT, NO_ZONE)
         s.privilege = True
     elif s.jumpers is None:
-        s.foul_privilege = side
+        s.foul_privilege[side] = True
 
 
 def _jump_up(s: GameState, event: Event) -> None:
@@ -264,6 +276,7 @@ def _pass(s: GameState, event: Event) -> None:
 
 def _turnover(s: GameState, event: Event) -> None:
     s._fresh(event)
+    s.shooter = -1
     s._ball(1 - event[3], event[6], event[8], event[9])
 
 
@@ -276,7 +289,8 @@ def _shot(s: GameState, event: Event) -> None:
     s.score[side] += event[11]
     if blocker >= 0:
         s._ball(1 - side, blocker, BACKCOURT, NO_ZONE)
-    elif cell == GOOD:
+    elif cell == GOOD and event[1]:
+        # With no time left nobody brings the ball in: the shooters had it last (BS-JUMP-03).
         s._ball(1 - side, ANYBODY, BACKCOURT, NO_ZONE)
 
 
@@ -292,10 +306,16 @@ def _rebound(s: GameState, event: Event) -> None:
 
 def _foul(s: GameState, event: Event) -> None:
     _, _, _, side, player, how = event
-    if how != TECHNICAL:
-        s.fouls[side][player] += 1
-        if how != OFFENDING:
-            s.team_fouls[side] += 1
+    if how == TECHNICAL:
+        s.jumpers = None
+        if s.excess and s.excess[0] == side:
+            s.excess = s.excess[1:]
+        return
+    s.fouls[side][player] += 1
+    if how != OFFENDING:
+        s.team_fouls[side] += 1
+        if how in ALWAYS_SHOT or s.team_fouls[side] >= s.limit:
+            s.fouled[1 - side] = s.court[1 - side][s.court[side].index(player)]
 
 
 def _award(s: GameState, event: Event) -> None:
@@ -305,8 +325,10 @@ def _award(s: GameState, event: Event) -> None:
     s.shooting_side = event[3]
     s.shooter = event[4]
     s.award = (event[5], event[6])
-    s.foul_privilege = -1
+    s.foul_privilege = [False, False]
     s.offer = NO_OFFER
+    if s.fouled[event[3]] == event[4]:
+        s.fouled[event[3]] = -1
 
 
 def _free_throw(s: GameState, event: Event) -> None:
@@ -320,7 +342,6 @@ def _inbounds(s: GameState, event: Event) -> None:
     s.shot_clock = event[2]
     s._ball(event[3], ANYBODY, event[4], NO_ZONE)
     s.privilege = event[5]
-    s.excess = -1
 
 
 def _late(s: GameState, event: Event) -> None:
@@ -338,11 +359,12 @@ def _refused(s: GameState, event: Event) -> None:
 
 def _end(s: GameState, event: Event) -> None:
     s.clock = s.unmoved = 0
-    s.shooter = s.excess = -1
+    s.shooter = -1
+    s.excess = ()
     s.jumpers = None
 
 
 FOLDS: tuple[Callable[[GameState, Event], None], ...] = (
-    _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul, _award,
-    _free_throw, _inbounds, _late, _refused, _end,
+    _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul,
+    _award, _free_throw, _inbounds, _late, _refused, _end,
 )  # fmt: skip
