@@ -98,8 +98,8 @@ class Draw:
 class Choice:
     """One of several legal answers, chosen by a side.
 
-    The answers are looked up in the state only when somebody reads them. ``optional`` answers may be left out in a script; then
-    ``fallback`` answers. ``secret`` answers stay hidden from the other side until they are used.
+    The answers are looked up in the state only when somebody reads them. With a ``fallback`` a script may leave the
+    choice out. ``secret`` answers stay hidden from the other side until they are used.
     """
 
     topic: str

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One event told: ``clock`` and ``shot_clock`` in seconds left, the score after it, a sentence, and the facts behind it."""
+    """One event told: clocks in seconds left, the score after it, a sentence, and the facts behind it."""
 
     event: str
     period: int

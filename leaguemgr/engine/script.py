@@ -30,7 +30,10 @@ class Script:
 
 
 def read_script(path: Path, load_system: Any) -> Script:
-    """Read a script file; UserError names the file and what is wrong in it. ``load_system`` maps an id to a rule system."""
+    """Read a script file; ``load_system`` maps an id to a rule system.
+
+    UserError names the file and what is wrong in it.
+    """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -127,13 +130,17 @@ def _lineup(data: Mapping[str, Any], numbers: list[int], side: str) -> tuple[Spo
 
 
 def run_script(script: Script) -> Game:
-    """Play the steps, then stop or let seeded dice and computer coaches finish; a step that does not fit is refused with its place."""
+    """Play the steps, then stop or let seeded dice and computer coaches finish.
+
+    A step that does not fit is refused with its place.
+    """
     game = Game(script.system, script.setup)
     for place, step in enumerate(script.steps, start=1):
         take_step(game, step, f"step {place} ({step!r})")
     if script.stop == "game" and not game.over:
-        coaches = (script.system.coach("balanced", f"{script.seed}/coach-0"), script.system.coach("balanced", f"{script.seed}/coach-1"))
-        game.run(Random(script.seed).random, coaches)
+        coach, seed = script.system.coach, script.seed
+        coaches = (coach("balanced", f"{seed}/coach-0"), coach("balanced", f"{seed}/coach-1"))
+        game.run(Random(seed).random, coaches)
     return game
 
 

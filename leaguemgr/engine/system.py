@@ -167,7 +167,7 @@ class RuleSystem(Protocol):
         """Return what a team that has ``mates`` gives on top of ``card_value`` for the card's position."""
 
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
-        """Return the answer that a script's step gives to the pending question; None when the step is for another one."""
+        """Return the answer that a script's step gives to the pending question; None when it is for another one."""
 
     def with_charts(self, folder: Path) -> RuleSystem:
         """Return the same rules with the charts of a folder."""

@@ -14,9 +14,9 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, ZONES
 
 # Results of the Passing Matrix (BS-PASS-16).
-RESULTS = ("O", "G", "PR", "PA", "OB", "F", "I", "OF", "DB", "JB")
+PLAIN_RESULTS = ("O", "G", "PR", "PA", "OB", "F", "I", "OF", "DB", "JB")
 BREAKS = ("1on1", "3on2", "2on1", "3on1")
-RESULTS = (*RESULTS, *(f"FB {b}" for b in BREAKS), *(f"IFB {b}" for b in BREAKS))
+RESULTS = (*PLAIN_RESULTS, *(f"FB {kind}" for kind in BREAKS), *(f"IFB {kind}" for kind in BREAKS))
 OPEN, GUARDED, PICK, PASS_AGAIN, OUT, FOUL, INTERCEPTED, OFFENSIVE_FOUL, DEFENCE_BALL, JUMP = range(10)
 FAST_BREAK, INTERCEPTED_BREAK = 10, 14
 BREAK_BONUS = (6, 0, 3, 6)
@@ -38,8 +38,8 @@ FILES = ("passing_matrix", "shooting", "rebound_chart", "tdr", "jump_ball")
 class Charts:
     """Look-up tables of one chart set.
 
-    ``matrix[card - 1][zone]`` is a result; ``shooting[column][block - LOWEST]`` a cell; ``guarded[tdr]`` the blocks of a guarded
-    shot; ``transfers[difference][kind][column]`` a bit mask of markers (kind 0 offensive, 1 defensive);
+    ``matrix[card - 1][zone]`` is a result; ``shooting[column][block - LOWEST]`` a cell; ``guarded[tdr]`` the blocks of
+    a guarded shot; ``transfers[difference][kind][column]`` a bit mask of markers (kind 0 offensive, 1 defensive);
     ``jump[difference][sum]`` is ``(tall, marker)`` or None for a circle violation.
     """
 
@@ -80,9 +80,12 @@ def _shooting(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
     return tuple(_stretch([read_cell(row[column]) for row in rows]) for column in COLUMNS)
 
 
+def _cards(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return sorted(data["card"], key=lambda card: int(card["number"]))
+
+
 def _matrix(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
-    cards = sorted(data["card"], key=lambda card: card["number"])
-    return tuple(tuple(RESULTS.index(card["results"][zone]) for zone in ZONES) for card in cards)
+    return tuple(tuple(RESULTS.index(card["results"][zone]) for zone in ZONES) for card in _cards(data))
 
 
 def _bands(data: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -125,7 +128,7 @@ def load_charts(folder: Path) -> Charts:
         guarded, band_names = _bands(data["tdr"])
         return Charts(
             matrix=_matrix(data["passing_matrix"]),
-            card_names=tuple(card["name"] for card in sorted(data["passing_matrix"]["card"], key=lambda c: c["number"])),
+            card_names=tuple(card["name"] for card in _cards(data["passing_matrix"])),
             shooting=_shooting(data["shooting"]),
             guarded=guarded,
             band_names=band_names,
@@ -134,4 +137,5 @@ def load_charts(folder: Path) -> Charts:
             source=data,
         )
     except (KeyError, ValueError, StopIteration, TypeError) as error:
-        raise UserError(f"The charts in {folder} are not complete: {error}. Run 'leaguemgr charts check {folder}'.") from None
+        advice = f"Run 'leaguemgr charts check {folder}'."
+        raise UserError(f"The charts in {folder} are not complete: {error}. {advice}") from None

@@ -32,7 +32,7 @@ REACH: tuple[tuple[int, ...], ...] = (
 )
 REACHES = tuple(tuple(zone in reach for zone in range(7)) for reach in REACH)
 
-# BS-BH-04: zones next to the ball's zone, B counted as one zone (AMB-02); index NO_ZONE = -1 reaches the last, empty entry.
+# BS-BH-04: zones next to the ball's zone, B counted as one (AMB-02); index NO_ZONE = -1 reaches the last, empty entry.
 NEAR_BALL: tuple[frozenset[int], ...] = (
     frozenset({ZONE_A, ZONE_B}),
     frozenset({ZONE_B, ZONE_A, ZONE_C, ZONE_D}),
@@ -53,7 +53,7 @@ BARRED: tuple[frozenset[int], ...] = (
 
 
 def may_pass_to(handling: int, ball_zone: int, zone: int) -> bool:
-    """Tell whether a passer of this ball handling may call ``zone`` with the ball in ``ball_zone`` or NO_ZONE (BS-BH-01..05)."""
+    """Tell whether a passer may call ``zone`` with the ball in ``ball_zone`` or NO_ZONE (BS-BH-01..05)."""
     return zone not in BARRED[handling] or zone in NEAR_BALL[ball_zone]
 
 
@@ -69,5 +69,5 @@ HOME_MARKERS: dict[str, tuple[int, ...]] = {
 
 
 def stations_for(marker: int) -> tuple[int, ...]:
-    """Return where a marker may stand: guards never in B (BS-POS-05, AMB-05), nobody in A or the lane (BS-POS-02, -04)."""
+    """Return where a marker may stand: never in A or the lane (BS-POS-02, -04), guards not in B (BS-POS-05, AMB-05)."""
     return (2, 3, 4, 5, 6) if marker in GUARDS else (0, 1, 2, 3, 4, 5, 6)

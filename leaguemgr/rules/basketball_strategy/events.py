@@ -1,7 +1,7 @@
 """The events of a game: what the procedures emit and the state, box score and narration fold.
 
-Every event is a flat tuple that opens with ``(kind, clock, shot_clock, side)``: seconds left of the period and on the 24-second
-clock after it, and the team it belongs to (0 home, 1 away, -1 both). ``typed`` gives it its names.
+Every event is a flat tuple that opens with ``(kind, clock, shot_clock, side)``: seconds left of the period and on the
+24-second clock after it, and the team it belongs to (0 home, 1 away, -1 both). ``typed`` gives it its names.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Pass(NamedTuple):
 
 
 class Turnover(NamedTuple):
-    """``side`` loses the ball; ``player`` is charged (-1 nobody), ``thief`` is the marker that has it (ANYBODY out of bounds)."""
+    """``side`` loses the ball, ``player`` is charged (-1 nobody); ``thief`` has it, ANYBODY out of bounds."""
 
     kind: int
     clock: int

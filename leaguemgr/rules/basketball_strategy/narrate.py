@@ -25,12 +25,13 @@ from leaguemgr.rules.basketball_strategy.shooting import FIRST_NATURAL
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 NAMES = (
-    "period", "line-up", "substitution", "timeout", "jump", "jump-ball", "passer", "pass", "turnover", "shot", "rebound",
-    "foul", "award", "free-throw", "inbounds", "last-two-minutes", "refused", "end-of-period",
+    "period", "line-up", "substitution", "timeout", "jump", "jump-ball", "passer", "pass", "turnover", "shot",
+    "rebound", "foul", "award", "free-throw", "inbounds", "last-two-minutes", "refused", "end-of-period",
 )  # fmt: skip
 RESULT_WORDS = {
-    "O": "open", "G": "guarded", "PR": "pick and roll", "PA": "no shot, pass again", "OB": "out of bounds, keeps the ball",
-    "F": "foul", "I": "stolen", "OF": "offensive foul", "DB": "out of bounds, other team's ball", "JB": "held ball",
+    "O": "open", "G": "guarded", "PR": "pick and roll", "PA": "no shot, pass again",
+    "OB": "out of bounds, keeps the ball", "F": "foul", "I": "stolen", "OF": "offensive foul",
+    "DB": "out of bounds, other team's ball", "JB": "held ball",
 }  # fmt: skip
 TURNOVERS = {
     JUMP: "jump ball lost", OFFENSIVE_FOUL: "offensive foul", DEFENCE_BALL: "out of bounds",
@@ -126,7 +127,8 @@ def _tap(t: _Teller, e: Any) -> Told:
     if e.marker == ev.ANYBODY:
         return f"Circle violation, ball to {t.team(e.side)} at midcourt.", {**facts, "result": "violation"}
     player = t.at(e.side, e.marker)
-    return f"{t.man(e.side, player)} controls the tap.", {**facts, "player": t.number(e.side, player), "result": MARKERS[e.marker]}
+    facts |= {"player": t.number(e.side, player), "result": MARKERS[e.marker]}
+    return f"{t.man(e.side, player)} controls the tap.", facts
 
 
 def _passer(t: _Teller, e: Any) -> Told:
@@ -138,16 +140,22 @@ def _pass(t: _Teller, e: Any) -> Told:
     passer, recipient = t.at(e.side, e.passer), t.at(e.side, e.recipient)
     result = "stall" if e.result == ev.STALL else RESULTS[e.result]
     facts = {
-        "passer": t.number(e.side, passer), "player": t.number(e.side, recipient), "zone": ZONES[e.zone], "card": e.card,
-        "result": result, "seconds": e.seconds,
+        "passer": t.number(e.side, passer), "player": t.number(e.side, recipient), "zone": ZONES[e.zone],
+        "card": e.card, "result": result, "seconds": e.seconds,
     }  # fmt: skip
     where = f"{ZONES[e.zone]} to {t.man(e.side, recipient)}"
     if passer == recipient:
         where = f"{ZONES[e.zone]}, keeping the ball"
     if e.result == ev.STALL:
         return f"{t.man(e.side, passer)} cannot pass to {ZONES[e.zone]}: pass again.", facts
-    word = RESULT_WORDS.get(result) or f"{'stolen, ' if result[0] == 'I' else ''}fast break {result.split()[-1].replace('on', ' on ')}"
-    return f"{t.man(e.side, passer)} to {where} against card {e.card}: {word}.", facts
+    return f"{t.man(e.side, passer)} to {where} against card {e.card}: {_result(result)}.", facts
+
+
+def _result(result: str) -> str:
+    if result in RESULT_WORDS:
+        return RESULT_WORDS[result]
+    stolen = "stolen, " if result.startswith("I") else ""
+    return f"{stolen}fast break {result.partition(' ')[2].replace('on', ' on ')}"
 
 
 def _turnover(t: _Teller, e: Any) -> Told:
@@ -178,7 +186,9 @@ def _shot(t: _Teller, e: Any) -> Told:
 
 
 def _how(how: int) -> str:
-    return f"fast break {BREAKS[how - ev.SHOT_BREAK]}" if how >= ev.SHOT_BREAK else ("open", "guarded", "pick and roll")[how]
+    if how >= ev.SHOT_BREAK:
+        return f"fast break {BREAKS[how - ev.SHOT_BREAK]}"
+    return ("open", "guarded", "pick and roll")[how]
 
 
 def _cell(cell: int) -> tuple[str, str]:
@@ -202,26 +212,31 @@ def _foul(t: _Teller, e: Any) -> Told:
     name = ev.FOUL_NAMES[e.how]
     if e.player < 0:
         return f"Technical foul on {t.team(e.side)}.", {"result": name}
-    return f"{name.capitalize()} foul on {t.man(e.side, e.player)}.", {"player": t.number(e.side, e.player), "result": name}
+    facts = {"player": t.number(e.side, e.player), "result": name}
+    return f"{name.capitalize()} foul on {t.man(e.side, e.player)}.", facts
 
 
 def _award(t: _Teller, e: Any) -> Told:
-    shots = "1 shot" if e.attempts == 1 else f"{e.attempts} shots" if e.attempts == e.quota else f"{e.attempts} to make {e.quota}"
-    return f"{t.man(e.side, e.player)} goes to the line: {shots}.", {"player": t.number(e.side, e.player), "attempts": e.attempts}
+    shots = f"{e.attempts} to make {e.quota}"
+    if e.attempts == e.quota:
+        shots = "1 shot" if e.attempts == 1 else f"{e.attempts} shots"
+    facts = {"player": t.number(e.side, e.player), "attempts": e.attempts}
+    return f"{t.man(e.side, e.player)} goes to the line: {shots}.", facts
 
 
 def _free_throw(t: _Teller, e: Any) -> Told:
     t.score[e.side] += e.made
     facts = {
         "player": t.number(e.side, e.player), "roll": shot_reading(e.roll),
-        "adjusted": reading(e.roll + FIRST_NATURAL + e.net), "result": "good" if e.made else "miss", "points": int(e.made),
+        "adjusted": reading(e.roll + FIRST_NATURAL + e.net), "result": "good" if e.made else "miss",
+        "points": int(e.made),
     }  # fmt: skip
     return f"{t.man(e.side, e.player)} {'makes' if e.made else 'misses'} foul shot {e.number}.", facts
 
 
 def _inbounds(t: _Teller, e: Any) -> Told:
-    where = "in its forecourt" if e.origin == ev.FORECOURT else "in its backcourt"
-    return f"{t.team(e.side)} have the ball out of bounds {where}.", {"origin": where.split()[-1]}
+    origin = "forecourt" if e.origin == ev.FORECOURT else "backcourt"
+    return f"{t.team(e.side)} have the ball out of bounds in its {origin}.", {"origin": origin}
 
 
 def _late(t: _Teller, e: Any) -> Told:
@@ -237,7 +252,6 @@ def _end(t: _Teller, e: Any) -> Told:
 
 
 WORDERS: tuple[Callable[[_Teller, Any], Told], ...] = (
-    _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul, _award,
-    _free_throw, _inbounds, _late, _refused, _end,
+    _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul,
+    _award, _free_throw, _inbounds, _late, _refused, _end,
 )  # fmt: skip
-

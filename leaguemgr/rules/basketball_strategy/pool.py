@@ -1,4 +1,4 @@
-"""Who can be drafted: the campaign counters, the basic sets, and players made from the college tables (BS-CAMP-DRAFT, GAP-11)."""
+"""Who can be drafted: campaign counters, basic sets, and men made from the college tables (BS-CAMP-DRAFT, GAP-11)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,10 @@ SUBSTITUTE = "sub"
 
 
 def script_answer(game: Game, words: Sequence[str]) -> int | None:
-    """Return the answer a step gives to the pending question; None when it is for another one; ValueError when it is misspelt."""
+    """Return the answer a step gives to the pending question; None when it is for another one.
+
+    ValueError says what is misspelt.
+    """
     ask, state = game.pending, game.state
     assert isinstance(state, GameState)
     head, rest = words[0], list(words[1:])
