@@ -18,7 +18,7 @@ from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import game_setup, need_player, rules_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState, Outcome, Tape
-from leaguemgr.league.sheets import sheet_team, sheet_text, unpacked
+from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game as GameTable
@@ -30,12 +30,13 @@ from leaguemgr.store.tables import Line as LineTable
 class StoreGame(Action):
     """Store a game that was played: box scores (home, away), and the tape that replays it.
 
-    ``sheets`` are both teams as they went into the game (``sheet_text``); without them they are as they are now.
+    ``tape`` are the answers, or their packed form (``sheets.packed``). ``sheets`` are both teams as they went into the
+    game (``sheets.sheet_text``); without them they are as they are now.
     """
 
     game: int
     boxes: tuple[TeamBox, TeamBox]
-    tape: tuple[int, ...] = ()
+    tape: tuple[int, ...] | bytes = ()
     marks: str = ""
     seed: str = ""
     sheets: tuple[str, str] | None = None
@@ -52,7 +53,7 @@ class StoreGame(Action):
         marks = played.answered_by if method == "window" else ""
         sheets = (sheet_text(setup.home), sheet_text(setup.away))
         digest = played.system.digest
-        return cls(game, boxes, tuple(played.tape), marks, seed, sheets, dict(setup.options), digest, method)
+        return cls(game, boxes, packed(played.tape), marks, seed, sheets, dict(setup.options), digest, method)
 
     @property
     def outcome(self) -> Outcome:
@@ -80,7 +81,8 @@ class StoreGame(Action):
         results.write(connection, self.game, state, self.outcome)
         if self.tape:
             sheets = self.sheets or _sheets_now(db, self.game)
-            results.write_tape(connection, self.game, Tape(self.tape, self.marks, self.seed, sheets, self.options))
+            answers = self.tape if isinstance(self.tape, bytes) else packed(self.tape)
+            results.write_tape(connection, self.game, Tape(answers, self.marks, self.seed, sheets, self.options))
         return _told(db, self.game, state, self.outcome.score)
 
 

@@ -37,8 +37,7 @@ class League:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._batch: tuple[str, int | None] | None = None
-        self._writing = threading.RLock()
+        self._running = threading.local()
         self.listeners: list[Callable[[JournalRow], None]] = []
         self.warnings: list[str] = _warnings(store)
 
@@ -85,7 +84,7 @@ class League:
     @contextmanager
     def _changing(self) -> Iterator[Session]:
         system = self.system
-        with self._writing, self._store.write() as db:
+        with self._store.write() as db:
             db.info[context.RULES] = system
             yield db
 
@@ -104,16 +103,19 @@ class League:
             if problems:
                 raise Refused(problems)
             summary = action.apply(db)
-            entry = journal.write(db, Entry(action.name(), action.params(), summary, *self._place()))
+            entry = journal.write(db, Entry(action.name(), action.params(), summary, *self._batch))
             phase = db.info.get(context.PHASE_CHANGED)
-        if self._batch is not None and self._batch[1] is None:
-            self._batch = (self._batch[0], entry.id)
+        title, first = self._batch
+        if title and first is None:
+            self._running.batch = (title, entry.id)
         self._after(entry, phase)
         return entry
 
-    def _place(self) -> tuple[str, int | None]:
-        """Return the title and first entry of the batch that is running, if any."""
-        return self._batch if self._batch is not None else ("", None)
+    @property
+    def _batch(self) -> tuple[str, int | None]:
+        """The title and the first entry of the batch that this thread is running; nothing outside of one."""
+        running: tuple[str, int | None] = getattr(self._running, "batch", ("", None))
+        return running
 
     def _after(self, entry: JournalRow, phase: str | None) -> None:
         if phase is not None:
@@ -131,13 +133,13 @@ class League:
 
     @contextmanager
     def batch(self, title: str) -> Iterator[None]:
-        """Make what is performed inside one step of undo, and let only its end wait for the disk."""
-        self._batch = (title, None)
+        """Make what this thread performs inside one step of undo, and let only its end wait for the disk."""
+        self._running.batch = (title, None)
         self._store.make_durable(False)
         try:
             yield
         finally:
-            self._batch = None
+            del self._running.batch
             self._store.make_durable(True)
 
     @property

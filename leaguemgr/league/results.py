@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from leaguemgr.engine.box import Line, TeamBox
-from leaguemgr.league.sheets import packed, sheet_digest
+from leaguemgr.league.sheets import sheet_digest
 from leaguemgr.problems import UserError
 
 COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
@@ -64,9 +64,9 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """What it takes to replay a game."""
+    """What it takes to replay a game; ``answers`` are packed."""
 
-    answers: Sequence[int]
+    answers: bytes
     marks: str
     seed: str
     sheets: tuple[str, str]
@@ -155,7 +155,7 @@ def box_faults(name: str, lines: Iterable[Line], points: int) -> list[str]:
         total += line.points
         if line.fgm > line.fga or line.ftm > line.fta or line.tpm > line.fgm:
             found.append(f"A player of {name} (number {line.player}) made more shots than he took.")
-        if min(astuple(line)[1:]) < 0:
+        if min(values_of(line)) < 0:
             found.append(f"A player of {name} (number {line.player}) has a count below 0.")
     if total != points:
         found.append(f"The players of {name} scored {total} points, but the score says {points}.")
@@ -170,13 +170,13 @@ def write(connection: sqlite3.Connection, game: int, state: GameState, outcome: 
     lines: list[tuple[int, ...]] = []
     extras: list[tuple[int, ...]] = []
     for team, box in zip((state.home, state.away), outcome.boxes, strict=False):
-        lines += [(game, team, *astuple_line(line)) for line in box.lines if took_part(line)]
+        lines += [(game, team, *values_of(line)) for line in box.lines if took_part(line)]
         extras.append((game, team, box.violations, box.technicals, box.timeouts, box.turnovers, box.offensive_fouls))
     connection.executemany(INSERT_LINE, lines)
     connection.executemany(INSERT_EXTRAS, extras)
 
 
-def astuple_line(line: Line) -> tuple[int, ...]:
+def values_of(line: Line) -> tuple[int, ...]:
     """Return a line's values in the order of the columns."""
     return (
         line.player,
@@ -199,14 +199,14 @@ def astuple_line(line: Line) -> tuple[int, ...]:
 
 def took_part(line: Line) -> bool:
     """Tell whether the player was on the court; others have no line, or they would have played a game."""
-    return any(astuple_line(line)[1:])
+    return any(values_of(line)[1:])
 
 
 def write_tape(connection: sqlite3.Connection, game: int, tape: Tape) -> None:
     """Store what replays the game; teams that are as in an earlier game share its sheets."""
     sheets = [_sheet(connection, text) for text in tape.sheets]
     options = json.dumps(tape.options)
-    values = (game, *sheets, options, tape.seed, tape.marks, packed(tape.answers))
+    values = (game, *sheets, options, tape.seed, tape.marks, tape.answers)
     connection.execute(INSERT_TAPE, values)
 
 

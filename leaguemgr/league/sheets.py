@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 import zlib
-from array import array
 from collections.abc import Sequence
 
 from leaguemgr.engine.system import PlayerCard, Spot, TeamSetup
 
-BYTES, WORDS = b"\x01", b"\x02"
+LARGE = 255
+"""Stands for an answer that does not fit into a byte; those follow in their order behind the bytes."""
+LEVEL = 3
 
 
 def packed(tape: Sequence[int]) -> bytes:
-    """Return the answers of a game compressed: one byte each where they fit."""
-    try:
-        return BYTES + zlib.compress(bytes(tape), 6)
-    except ValueError:
-        numbers = json.dumps(list(tape)).encode()
-        return WORDS + zlib.compress(numbers, 6)
+    """Return the answers of a game compressed: a byte each, the few large ones as 8 bytes at the end."""
+    small = bytes([value if value < LARGE else LARGE for value in tape])
+    large = [value for value in tape if value >= LARGE]
+    return zlib.compress(struct.pack(f"<I{len(small)}s{len(large)}Q", len(small), small, *large), LEVEL)
 
 
 def unpacked(blob: bytes) -> list[int]:
     """Return the answers of a game from their compressed form."""
-    raw = zlib.decompress(blob[1:])
-    return list(array("B", raw)) if blob[:1] == BYTES else [int(number) for number in json.loads(raw)]
+    raw = zlib.decompress(blob)
+    (length,) = struct.unpack_from("<I", raw)
+    large = iter(struct.unpack(f"<{(len(raw) - 4 - length) // 8}Q", raw[4 + length :]))
+    return [value if value < LARGE else next(large) for value in raw[4 : 4 + length]]
 
 
 def sheet_text(team: TeamSetup) -> str:

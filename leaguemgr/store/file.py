@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import StaticPool, create_engine, event
 from sqlmodel import Session
 
 from leaguemgr.problems import UserError
@@ -41,8 +41,7 @@ class Store:
         self.conflicts = conflicted_copies(path)
         self._lock = lock
         self._guard = threading.RLock()
-        self._raw = _connect(path, writing=lock is not None)
-        self._engines = _engines(self._raw)
+        self._connect()
 
     @classmethod
     def create(cls, path: Path) -> Store:
@@ -70,6 +69,15 @@ class Store:
             _release(lock)
             raise
         return store
+
+    def _connect(self) -> None:
+        self._raw = _connect(self.path, writing=self.writing)
+        self._begin = "BEGIN"
+        engine = create_engine("sqlite://", creator=lambda: self._raw, poolclass=StaticPool)
+        # The driver begins nothing by itself (isolation_level=None), so that BEGIN IMMEDIATE can be said: a change
+        # that would have to wait for another program waits before it has read anything.
+        event.listen(engine, "begin", lambda _connection: self._raw.execute(self._begin))
+        self._connection = engine.connect()
 
     @property
     def writing(self) -> bool:
@@ -101,7 +109,8 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Session]:
         """Give a session for questions that sees one moment of the file."""
-        with self._guard, plain_errors(self.path), Session(self._engines[0], autoflush=False) as db:
+        with self._guard, plain_errors(self.path), Session(self._connection, autoflush=False) as db:
+            self._begin = "BEGIN"
             yield db
 
     @contextmanager
@@ -109,8 +118,10 @@ class Store:
         """Give a session whose changes are stored together at the end, or not at all when anything goes wrong."""
         if not self.writing:
             raise UserError(f"{self.path} is open for reading only; open it again to change it.")
-        with self._guard, plain_errors(self.path), Session(self._engines[1], expire_on_commit=False) as db, db.begin():
-            yield db
+        with self._guard, plain_errors(self.path), Session(self._connection, expire_on_commit=False) as db:
+            self._begin = "BEGIN IMMEDIATE"
+            with db.begin():
+                yield db
 
     def backup(self, season: int, reason: str) -> Backup:
         """Write a dated backup into the folder beside the file."""
@@ -141,8 +152,7 @@ class Store:
     def _reopen(self) -> None:
         self._close_connection()
         migrate.upgrade(self.path)
-        self._raw = _connect(self.path, writing=True)
-        self._engines = _engines(self._raw)
+        self._connect()
         self._prepare()
 
     def close(self) -> None:
@@ -158,8 +168,8 @@ class Store:
             with suppress(sqlite3.OperationalError):
                 self._raw.execute("PRAGMA main.wal_checkpoint(TRUNCATE)")
                 self._raw.execute("PRAGMA journal_mode = DELETE")
-        for engine in self._engines:
-            engine.dispose()
+        self._connection.close()
+        self._connection.engine.dispose()
         self._raw.close()
 
     def __enter__(self) -> Store:
@@ -180,21 +190,6 @@ def _connect(path: Path, writing: bool) -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=512,
     )
-
-
-def _engines(raw: sqlite3.Connection) -> tuple[Engine, Engine]:
-    """Return two views of the connection: one begins to read, the other to write.
-
-    The driver begins nothing by itself (``isolation_level=None``), so that ``BEGIN IMMEDIATE`` can be said: a change
-    that would have to wait for another program waits before it has read anything.
-    """
-    engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
-
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
-
-    return engine, engine.execution_options(begin="BEGIN IMMEDIATE")
 
 
 def _need_folder(path: Path) -> None:
