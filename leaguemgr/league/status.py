@@ -1,0 +1,204 @@
+"""Where the league stands: phase, what is missing before the next one, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from sqlmodel import Session, select
+
+from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, stored_series
+from leaguemgr.league.context import league_of, need_team, rules_of
+from leaguemgr.league.draft import draft_of, label, on_clock
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.records import Phase, Status, Step, Todo
+from leaguemgr.league.rosters import teams
+from leaguemgr.league.season import days, games_of
+from leaguemgr.league.wording import counted
+from leaguemgr.store.tables import Game, Pick, Season
+
+PHASES: tuple[Phase, ...] = ("setup", "draft", "season", "playoffs", "finished")
+TITLES: Mapping[Phase, str] = {
+    "setup": "Setup",
+    "draft": "League draft",
+    "season": "Regular season",
+    "playoffs": "Playoffs",
+    "finished": "Champion",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What the league's state depends on, counted once."""
+
+    season: Season
+    teams: int
+    picks: int
+    picks_used: int
+    games: int
+    played: int
+    playoff_games: int
+    playoffs_played: int
+    faulty: tuple[str, ...]
+    round: str
+    champion: str
+
+
+def status(db: Session) -> Status:
+    """Return where the league stands, its settings, the timeline, and what to do next."""
+    facts = _facts(db)
+    league, season = league_of(db), facts.season
+    day, last = days(db)
+    return Status(
+        league=league.name,
+        system=rules_of(db).title,
+        seed=league.seed,
+        season=season.number,
+        phase=cast("Phase", season.phase),
+        day=day,
+        days=last,
+        games_played=facts.played + facts.playoffs_played,
+        games_total=facts.games + facts.playoff_games,
+        steps=_steps(facts),
+        todos=tuple(_todos(db, facts)),
+        missing=tuple(_missing(facts)),
+        settings=season.settings,
+        digest=season.digest,
+    )
+
+
+def _facts(db: Session) -> _Facts:
+    season = season_of(db)
+    draft = draft_of(db)
+    picks = db.exec(select(Pick).where(Pick.draft_id == draft.id)).all() if draft else []
+    playoffs = db.exec(select(Game.status).where(Game.season_id == season.id, Game.stage == "playoffs")).all()
+    rows = teams(db)
+    fewest = int(season.settings["roster_min"])
+    faulty = [
+        f"{row.team.name} have {row.players} players, limit {row.limit}." for row in rows if row.players > row.limit
+    ]
+    faulty += [f"{row.team.name} have {row.players} players and need {fewest}." for row in rows if row.players < fewest]
+    number = round_in_play(stored_series(db, season))
+    rounds = rounds_for(int(season.settings["playoff_teams"]))
+    return _Facts(
+        season=season,
+        teams=len(rows),
+        picks=len(picks),
+        picks_used=sum(pick.player_id is not None or pick.passed for pick in picks),
+        games=games_of(db, season),
+        played=games_of(db, season, "played"),
+        playoff_games=len(playoffs),
+        playoffs_played=sum(state == "played" for state in playoffs),
+        faulty=tuple(faulty) if season.phase in ("season", "playoffs") else (),
+        round="" if number is None else round_title(number, rounds),
+        champion="" if season.champion_id is None else need_team(db, season.champion_id).name,
+    )
+
+
+def _steps(facts: _Facts) -> tuple[Step, ...]:
+    now = PHASES.index(cast("Phase", facts.season.phase))
+    details = _details(facts)
+    progress = {"draft": _share(facts.picks_used, facts.picks), "season": _share(facts.played, facts.games)}
+    progress["playoffs"] = _share(facts.playoffs_played, facts.playoff_games)
+    steps = []
+    for place, phase in enumerate(PHASES):
+        # Nothing comes after the champion, so that step is done as soon as it is reached.
+        done = place < now or (place == now and phase == "finished")
+        state = "done" if done else "now" if place == now else "todo"
+        share = 1.0 if done else progress.get(phase, 0.0) if place == now else 0.0
+        steps.append(Step(phase, TITLES[phase], details[phase], state, share))  # type: ignore[arg-type]  # state is literal
+    return tuple(steps)
+
+
+def _share(done: int, total: int) -> float:
+    return done / total if total else 0.0
+
+
+def _details(facts: _Facts) -> dict[Phase, str]:
+    settings = facts.season.settings
+    lengths = settings["best_of"]
+    best_of = f"best of {lengths[0]}" if len(set(lengths)) == 1 else "best of " + ", ".join(map(str, lengths))
+    running = 0 < facts.picks_used < facts.picks
+    picks = (
+        f"{facts.picks_used} of {facts.picks} picks"
+        if running
+        else counted(facts.teams * settings["roster_size"], "pick")
+    )
+    games = f"{facts.played} of {counted(facts.games, 'game')}" if facts.games else f"{settings['games']} games each"
+    return {
+        "setup": counted(facts.teams, "team"),
+        "draft": picks,
+        "season": games,
+        "playoffs": facts.round or best_of,
+        "finished": facts.champion or "to be played for",
+    }
+
+
+def _missing(facts: _Facts) -> list[str]:
+    """Return what stands between the league and its next phase, in sentences."""
+    phase, left = facts.season.phase, facts.games - facts.played
+    if phase == "setup":
+        return ["The draft has not been started."]
+    if phase == "draft":
+        return [f"{counted(facts.picks - facts.picks_used, 'pick')} of the draft are still to be made."]
+    if phase == "season":
+        no_schedule = [] if facts.games else ["There is no schedule."]
+        to_play = [f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."]
+        return [*facts.faulty, *no_schedule, *(to_play if left else [])]
+    if phase == "playoffs":
+        return [*facts.faulty, f"The {facts.round.lower() or 'playoffs'} are not over."]
+    return []
+
+
+def _todos(db: Session, facts: _Facts) -> list[Todo]:
+    """Return what to do next, the most urgent first."""
+    warnings = [Todo("warn", text, "They cannot play like this.", "Open teams", "teams") for text in facts.faulty]
+    return [*warnings, *_next_step(db, facts), *_schedule_todo(facts)]
+
+
+def _next_step(db: Session, facts: _Facts) -> list[Todo]:
+    phase = facts.season.phase
+    if phase == "setup":
+        return [Todo("now", "Start the league draft", "Dice decide who picks first.", "Roll the dice", "start-draft")]
+    if phase == "draft":
+        return [_clock_todo(db)]
+    if phase == "season":
+        return _season_todo(facts)
+    if phase == "playoffs":
+        detail = f"{counted(facts.playoffs_played, 'game')} of the playoffs played."
+        return [Todo("now", f"Play the {facts.round.lower()}", detail, "Auto-play a day", "play", {"span": "day"})]
+    return [
+        Todo("info", f"{facts.champion} are the champions", "The season is over.", "Look at the bracket", "playoffs")
+    ]
+
+
+def _clock_todo(db: Session) -> Todo:
+    pick = on_clock(db)
+    assert pick is not None
+    title = f"{need_team(db, pick.team_id).name} are on the clock"
+    return Todo("now", title, f"Pick {label(pick)} of the league draft.", "Open draft room", "draft")
+
+
+def _season_todo(facts: _Facts) -> list[Todo]:
+    if not facts.games:
+        return []
+    left = facts.games - facts.played
+    if left:
+        title = f"Play the next games: {counted(left, 'game')} left"
+        return [
+            Todo(
+                "now", title, f"{facts.played} of {facts.games} are played.", "Auto-play a day", "play", {"span": "day"}
+            )
+        ]
+    return [
+        Todo("now", "Start the playoffs", "Every game of the season is played.", "Start playoffs", "start-playoffs")
+    ]
+
+
+def _schedule_todo(facts: _Facts) -> list[Todo]:
+    if facts.games or facts.season.phase not in ("setup", "draft", "season"):
+        return []
+    kind = "now" if facts.season.phase == "season" else "todo"
+    detail = f"{facts.season.settings['games']} games for each team."
+    return [Todo(kind, "Make the schedule", detail, "Make schedule", "make-schedule")]  # type: ignore[arg-type]  # literal
