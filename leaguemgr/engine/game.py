@@ -159,18 +159,20 @@ class Table:
     """Who answers: the dice and each side's coach; ``marks`` are what each writes on the tape."""
 
     dice: AnyAnswerer = outside
-    coaches: tuple[AnyAnswerer, AnyAnswerer] = (outside, outside)
+    coaches: tuple[Answerer, Answerer] = (outside, outside)
 
     def answer(self, game: Game) -> bool:
         """Answer the pending question if its answerer does; tell whether it did."""
         ask = game.pending
         if ask is None:
             return False
-        chance = ask.who == CHANCE
-        value = (self.dice if chance else self.coaches[ask.who])(game, ask)
+        if isinstance(ask, Choice):
+            value, mark = self.coaches[ask.side](game, ask), COACH
+        else:
+            value, mark = self.dice(game, ask), ROLLED
         if value is None:
             return False
-        game.answer(value, ROLLED if chance else COACH)
+        game.answer(value, mark)
         return True
 
 
