@@ -1,6 +1,6 @@
-"""A table to play rules on: two teams, charts with chosen cells, a moment of a game, and its answers in script words.
+"""A table to play rules on: two teams, charts with chosen cells, a moment of a game, and answers in script words.
 
-``Table(start={"phase": "inbounds"}, matrix={"2B": "PA"}).steps("passer 11", "card 2", "pass B 31").last("pass").seconds``
+``Table({"phase": "inbounds"}, matrix={"2B": "PA"}).steps("passer 11", "card 2", "pass B 31").last("pass").seconds``
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, Self, cast
 
 from leaguemgr.engine.asks import Choice
@@ -46,7 +47,7 @@ WHITE = sample().setup.away
 
 
 def side(base: TeamSetup, lineup: str = "", men: Mapping[int, Mapping[str, Any]] | None = None) -> TeamSetup:
-    """Return a set with other spots and ratings: ``side(BLACK, "LF=43:C C=:BL", {25: {"offense": 3, "position": "GF"}})``."""
+    """Return a set with other spots and ratings: ``side(BLACK, "LF=43:C C=:BL", {25: {"offense": 3}})``."""
     players = list(base.players)
     places = {card.number: place for place, card in enumerate(players)}
     for number, changes in (men or {}).items():
@@ -73,7 +74,7 @@ def rebounding(base: TeamSetup, trr: int) -> TeamSetup:
 
 
 def _keys(key: str, rows: tuple[str, ...], columns: tuple[str, ...]) -> Iterator[tuple[int, int]]:
-    """Yield row and column of ``9C``, of a whole row ``9``, a whole column ``C``, or of every cell with an empty key."""
+    """Yield row and column of ``9C``, of a whole row ``9``, a whole column ``C``, or of every cell (empty key)."""
     row, column = re.sub(r"\D", "", key), re.sub(r"\d", "", key)
     chosen_rows = [rows.index(row)] if row else range(len(rows))
     chosen_columns = [columns.index(column)] if column else range(len(columns))
@@ -85,7 +86,7 @@ ROWS = tuple(f"{colored}{white}" for colored in range(6) for white in range(1, 7
 
 
 def charts(matrix: Mapping[str, str] | None = None, shooting: Mapping[str, str] | None = None) -> Charts:
-    """Return the shipped charts with cells changed: ``matrix={"": "PA", "9C": "F"}, shooting={"FT": "good", "A22": "dC!"}``.
+    """Return the shipped charts with cells changed: ``{"": "PA", "9C": "F"}``, ``{"FT": "good", "A22": "dC!"}``.
 
     Later entries win. Rolls above 56 stay good, as the rule has it (BS-DICE-07).
     """
@@ -184,7 +185,7 @@ class Table:
 
     @property
     def ball(self) -> tuple[str, int | None, str | None, str]:
-        """Who has the ball: side, number of the man who must pass or None, its zone or None, origin of the next pass."""
+        """Who has the ball: side, number of the next passer or None, zone or None, origin of the next pass."""
         s = self.state
         number = None if s.passer < 0 else s.teams[s.offense].players[s.court[s.offense][s.passer]].number
         zone = None if s.ball_zone < 0 else ZONES[s.ball_zone]
@@ -215,3 +216,19 @@ class Table:
         s = self.state
         five = zip(MARKERS, s.court[which], s.stations[which], strict=True)
         return {marker: (self.number(which, player), STATIONS[station]) for marker, player, station in five}
+
+
+def wander(table: Table, seed: int, answers: int) -> Iterator[Table]:
+    """Answer at random, all legal, mostly the default where there is one; yield the table before each answer."""
+    random = Random(seed)
+    for _ in range(answers):
+        ask = table.game.pending
+        if ask is None:
+            return
+        yield table
+        if isinstance(ask, Choice):
+            default = ask.default(table.state)
+            some = random.choice(ask.options(table.state)).value
+            table.game.answer(some if default is None or random.random() < 0.1 else default)
+        else:
+            table.game.answer(random.randrange(ask.count))
