@@ -31,7 +31,7 @@ class Action:
     bulky: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
-    def name(cls) -> str:
+    def verb(cls) -> str:
         """Return the name used on the command line: ``make-pick`` for MakePick."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 

@@ -46,7 +46,7 @@ LOOKS_LIKE = 60
 
 def by_name() -> dict[str, type[Action]]:
     """Return every action by its name."""
-    return {action.name(): action for action in ALL}
+    return {action.verb(): action for action in ALL}
 
 
 def build(name: str, params: Mapping[str, Any]) -> Action:
@@ -64,19 +64,19 @@ def _filled(kind: type[Action], params: Mapping[str, Any]) -> Action:
     names = [field.name for field in dataclasses.fields(kind)]
     strange = next((name for name in params if name not in names), None)
     if strange is not None:
-        raise UserError(f"{kind.name()} has no field {strange!r}; it has {listed(names) or 'none'}.")
+        raise UserError(f"{kind.verb()} has no field {strange!r}; it has {listed(names) or 'none'}.")
     try:
         return TypeAdapter(kind).validate_python(dict(params))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise UserError(f"{kind.name()}: {where}: {first['msg']}.") from None
+        raise UserError(f"{kind.verb()}: {where}: {first['msg']}.") from None
 
 
 def describe() -> list[dict[str, Any]]:
     """Return every action with what it does and its fields, for people and programs."""
     return [
-        {"name": kind.name(), "help": (kind.__doc__ or "").split("\n\n")[0].strip(), "fields": _fields(kind)}
+        {"name": kind.verb(), "help": (kind.__doc__ or "").split("\n\n")[0].strip(), "fields": _fields(kind)}
         for kind in ALL
     ]
 

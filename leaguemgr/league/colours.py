@@ -37,5 +37,6 @@ def colour_problem(colour: str) -> str:
         return f"{colour!r} is no colour; write it as # and six digits, such as #1F6B45."
     ratio = contrast_with_white(colour)
     if ratio < LEAST_CONTRAST:
-        return f"White text on {colour} is hard to read (contrast {ratio:.1f}, at least {LEAST_CONTRAST}); take {darkened(colour)}."
+        why = f"White text on {colour} is hard to read (contrast {ratio:.1f}, at least {LEAST_CONTRAST})"
+        return f"{why}; take {darkened(colour)}."
     return ""

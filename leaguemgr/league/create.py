@@ -72,7 +72,8 @@ def settings_problems(values: Mapping[str, Any], teams: int, players: int) -> li
     if refusal:
         found.append(Problem(refusal, "games"))
     if values["playoff_teams"] > teams:
-        text = f"{values['playoff_teams']} teams cannot reach the playoffs of a league of {teams}; choose {teams} or fewer."
+        places = values["playoff_teams"]
+        text = f"{places} teams cannot reach the playoffs of a league of {teams}; choose {teams} or fewer."
         found.append(Problem(text, "playoff_teams"))
     if values["roster_min"] > values["roster_size"]:
         text = (

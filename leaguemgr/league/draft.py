@@ -136,7 +136,8 @@ def _full(db: Session, pick: Pick) -> str | None:
     limit = roster_limits(season_of(db))[1]
     if roster_size(db, pick.team_id) < limit:
         return None
-    return f"{need_team(db, pick.team_id).name} have {limit} of {limit} players; pass this pick, or release somebody first."
+    name = need_team(db, pick.team_id).name
+    return f"{name} have {limit} of {limit} players; pass this pick, or release somebody first."
 
 
 def _taken(db: Session, player: Player) -> str | None:
@@ -176,7 +177,10 @@ def _finish(db: Session) -> str:
 
 @dataclass(frozen=True)
 class MakePick(Action):
-    """Take a player with the slot on the clock; ``pick`` names the slot that is meant, so that a second click does nothing."""
+    """Take a player with the slot on the clock.
+
+    ``pick`` names the slot that is meant, so that a second click does nothing.
+    """
 
     player: int
     pick: int | None = None

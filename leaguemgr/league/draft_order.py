@@ -1,4 +1,4 @@
-"""The order of the draft by dice: two for each team, highest sum first, ties rolled again (BS-CAMP-DRAFT-01, AMB-47)."""
+"""The order of the draft by two dice a team: highest sum first, ties rolled again (BS-CAMP-DRAFT-01, AMB-47)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def seeded(random: Callable[[], float]) -> Callable[[Sequence[int]], Throw]:
 
 
 def typed(throws: Sequence[Mapping[int, Sequence[int]]], names: Mapping[int, str]) -> Callable[[Sequence[int]], Throw]:
-    """Return a thrower that reads dice thrown at the table, first throw first; it raises UserError when they do not fit."""
+    """Return a thrower that reads dice thrown at the table, in order; UserError when they do not fit."""
     left = list(throws)
 
     def read(teams: Sequence[int]) -> Throw:

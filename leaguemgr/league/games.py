@@ -129,7 +129,7 @@ class TypedResult(Action):
         return (points[0], points[1])
 
     def _sides(self, db: Session, state: GameState) -> dict[int, int]:
-        """Return the side of every player who may have a line: those of both rosters, and those of the old box score."""
+        """Return the side of every player who may have a line: from both rosters and the old box score."""
         side = {state.home: 0, state.away: 1}
         rows = select(col(Roster.player_id), col(Roster.team_id)).where(col(Roster.team_id).in_(side))
         old = select(col(LineTable.player_id), col(LineTable.team_id)).where(LineTable.game_id == self.game)
@@ -235,6 +235,6 @@ def replay(db: Session, game: int) -> Game:
     except IllegalAnswer as error:
         played = db.get_one(GameTable, game)
         if played.digest != system.digest:
-            text = f"Game {game} was played under other charts ({played.digest}, now {system.digest}); it cannot be replayed."
-            raise UserError(text) from error
+            charts = f"{played.digest}, now {system.digest}"
+            raise UserError(f"Game {game} was played under other charts ({charts}); it cannot be replayed.") from error
         raise

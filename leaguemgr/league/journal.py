@@ -42,7 +42,8 @@ def write(db: Session, entry: Entry) -> JournalRow:
     connection.execute("UPDATE journal SET state = ?, changes = NULL WHERE state = ?", (DISCARDED, UNDONE))
     values = (f"{at:%Y-%m-%d %H:%M:%S.%f}", entry.action, json.dumps(entry.params, default=_plain), entry.summary, DONE)
     cursor = connection.execute(
-        "INSERT INTO journal (at, action, params, summary, state, batch, batch_title, changes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO journal (at, action, params, summary, state, batch, batch_title, changes)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (*values, entry.batch, entry.batch_title, blob),
     )
     row = cursor.lastrowid

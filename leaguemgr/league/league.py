@@ -13,11 +13,12 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlmodel import Session
 
 from leaguemgr.engine.game import Game
-from leaguemgr.engine.system import Setup
+from leaguemgr.engine.system import RuleSystem, Setup
 from leaguemgr.league import context, create, games, journal
 from leaguemgr.league.action import Action, Refused
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.journal import DONE, UNDONE, Entry
+from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow, Problem
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
@@ -69,7 +70,7 @@ class League:
         return self._store.path
 
     @cached_property
-    def system(self) -> context.RuleSystem:
+    def system(self) -> RuleSystem:
         """The rule system that the league plays."""
         with self._store.read() as db:
             return load_system(context.league_of(db).system)
@@ -103,7 +104,7 @@ class League:
             if problems:
                 raise Refused(problems)
             summary = action.apply(db)
-            entry = journal.write(db, Entry(action.name(), action.params(), summary, *self._batch))
+            entry = journal.write(db, Entry(action.verb(), action.params(), summary, *self._batch))
             phase = db.info.get(context.PHASE_CHANGED)
         title, first = self._batch
         if title and first is None:
@@ -192,7 +193,7 @@ class League:
 
     def backup(self, reason: str = "by hand") -> Backup:
         """Write a dated backup into the folder beside the file."""
-        season = self.read(context.season_of).number
+        season = self.read(season_of).number
         return self._store.backup(season, reason)
 
     def backups(self) -> Sequence[Backup]:
@@ -230,8 +231,8 @@ class League:
 def _warnings(store: Store) -> list[str]:
     found = []
     if store.service:
-        text = f"{store.path.name} lies in a folder of {store.service}; open it on one computer at a time, and close it there first."
-        found.append(text)
+        where = f"{store.path.name} lies in a folder of {store.service}"
+        found.append(f"{where}; open it on one computer at a time, and close it there first.")
     if store.conflicts:
         names = ", ".join(path.name for path in store.conflicts)
         found.append(f"There is a conflicted copy beside the league ({names}); look which one you want to keep.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
 
 from sqlalchemy import select
 from sqlmodel import Session, col
@@ -35,8 +35,10 @@ def player_rows(db: Session, ids: Sequence[int] | None = None) -> dict[int, Play
         wanted = wanted.where(col(Player.id).in_(ids))
     teams = team_refs(db)
     value = rules_of(db).card_value
-    found = {}
-    for key, name, printed, position, ratings, origin, team, worn in db.connection().execute(wanted):
+    found: dict[int, PlayerRow] = {}
+    # The outer join makes the roster's columns empty for the pool, and ids never are: the types cannot tell.
+    rows: Iterable[Any] = db.connection().execute(wanted)
+    for key, name, printed, position, ratings, origin, team, worn in rows:
         number = printed if worn is None else worn
         worth = value(PlayerCard(key, number, name, position, ratings))
         owner = None if team is None else teams[team]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session, col, func, select
 
-from leaguemgr.league import bracket
+from leaguemgr.league import bracket, results
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.bracket import Plan, SeriesState
 from leaguemgr.league.context import key, need_game, need_team, seed_of, set_phase
@@ -18,6 +18,7 @@ from leaguemgr.league.standings import LOT_PURPOSE, group_text, standings, undra
 from leaguemgr.league.ties import draw_lot
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
+from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game, Lot, Season, Series
 
 MOST_ROUNDS = 5
@@ -130,7 +131,7 @@ def _fit_games(db: Session, season: Season, row: Series, state: SeriesState) -> 
 
 
 def go_on(db: Session, series: int) -> str:
-    """Let the playoffs follow a new result; return what it decided as a sentence that starts with a space, or nothing."""
+    """Let the playoffs follow a new result; return what it decided as a sentence after a space, or nothing."""
     row = db.get_one(Series, series)
     season = db.get_one(Season, row.season_id)
     told = follow(db, season)
@@ -177,9 +178,6 @@ def _drop_wrong_series(db: Session, season: Season) -> None:
 
 
 def _delete_series(db: Session, row: Series) -> None:
-    from leaguemgr.league import results
-    from leaguemgr.store.file import driver
-
     for game in db.exec(select(Game).where(Game.series_id == row.id)).all():
         results.erase(driver(db), key(game))
         db.expire(game)

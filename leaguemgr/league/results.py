@@ -17,7 +17,8 @@ LINE = ("player_id", "started", "seconds", *COUNTS)
 INSERT_LINE = f"INSERT INTO line (game_id, team_id, {', '.join(LINE)}) VALUES (?, ?, {', '.join('?' * len(LINE))})"
 EXTRAS = ("violations", "technicals", "timeouts", "turnovers", "offensive_fouls")
 INSERT_EXTRAS = f"INSERT INTO team_game (game_id, team_id, {', '.join(EXTRAS)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
-INSERT_TAPE = "INSERT INTO game_tape (game_id, home_sheet_id, away_sheet_id, options, seed, marks, tape) VALUES (?, ?, ?, ?, ?, ?, ?)"
+TAPE = ("game_id", "home_sheet_id", "away_sheet_id", "options", "seed", "marks", "tape")
+INSERT_TAPE = f"INSERT INTO game_tape ({', '.join(TAPE)}) VALUES ({', '.join('?' * len(TAPE))})"
 PLAYED = (
     "UPDATE game SET status = 'played', home_score = ?, away_score = ?, periods = ?, method = ?, digest = ?, note = ?"
     " WHERE id = ?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import cast
 
 from sqlmodel import Session, col, func, select
 
@@ -23,6 +24,7 @@ from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import LineupSpot, PlayerRow, Problem, TeamRow
 from leaguemgr.league.records import Roster as RosterView
+from leaguemgr.league.teams import CoachKind
 from leaguemgr.store.tables import Lineup, Player, Roster
 
 NUMBERS = 100
@@ -178,12 +180,9 @@ def teams(db: Session) -> tuple[TeamRow, ...]:
     limit = roster_limits(season_of(db))[1]
     rows = ((need_team(db, ref.id), ref) for ref in team_refs(db).values())
     return tuple(
-        TeamRow(ref, team.coach_name, _kind(team.coach_kind), counted.get(ref.id, 0), limit) for team, ref in rows
+        TeamRow(ref, team.coach_name, cast("CoachKind", team.coach_kind), counted.get(ref.id, 0), limit)
+        for team, ref in rows
     )
-
-
-def _kind(text: str) -> str:
-    return text
 
 
 def roster(db: Session, team: int) -> RosterView:

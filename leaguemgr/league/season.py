@@ -116,7 +116,7 @@ class MakeSchedule(Action):
 
 
 def days(db: Session) -> tuple[int, int]:
-    """Return the first day with an open game (0 when there is none) and the last day of the season, playoffs included."""
+    """Return the first day with an open game (0 when there is none) and the last day, playoffs included."""
     season = season_of(db)
     open_day = select(func.min(Game.day)).where(Game.season_id == season.id, Game.status == "scheduled")
     last = select(func.max(col(Game.day))).where(Game.season_id == season.id)

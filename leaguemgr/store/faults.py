@@ -13,7 +13,7 @@ from leaguemgr.problems import UserError
 
 # What people can cause or put right; any other complaint is a bug and stays one.
 SENTENCES = {
-    "SQLITE_FULL": "The disk is full: {path} could not take the change, everything before it is safe; free some space and repeat it.",
+    "SQLITE_FULL": "The disk is full: {path} took no change, what was before is safe; free some space and repeat.",
     "SQLITE_READONLY": "{path} cannot be written; take away its write protection or copy it to a folder of your own.",
     "SQLITE_CANTOPEN": "{path} cannot be opened; look whether the folder exists and may be written.",
     "SQLITE_PERM": "{path} may not be opened by you; ask for the right to read and write it.",

@@ -1,4 +1,4 @@
-"""What the folder of a league file tells: is it synchronised by a cloud service, does a conflicted copy lie beside it."""
+"""What a league file's folder tells: does a service keep it in step, does a conflicted copy lie beside the file."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Ranking(SQLModel, table=True):
 
 
 class Draft(SQLModel, table=True):
-    """One draft; ``order`` lists team ids, ``rolls`` is one ``{team id: [die, die]}`` per throw, ties after the first."""
+    """One draft; ``order`` lists team ids, ``rolls`` is one ``{team id: [die, die]}`` a throw, ties later."""
 
     id: int | None = Field(default=None, primary_key=True)
     season_id: int = Field(foreign_key="season.id", index=True)
@@ -153,7 +153,7 @@ class Series(SQLModel, table=True):
 
 
 class Game(SQLModel, table=True):
-    """One game of the schedule and its result; ``periods`` is a list of ``[home, away]`` points, overtimes included."""
+    """One game of the schedule and its result; ``periods`` lists ``[home, away]`` points, overtimes included."""
 
     __table_args__ = (Index("ix_game_season", "season_id", "stage", "status", "day"),)
     id: int | None = Field(default=None, primary_key=True)
@@ -183,7 +183,7 @@ class TeamSheet(SQLModel, table=True):
 
 
 class GameTape(SQLModel, table=True):
-    """What it takes to replay a game: the compressed answers, who gave them, both sheets, the options and the seed text."""
+    """What it takes to replay a game: the packed answers, who gave them, both sheets, the options, the seed."""
 
     __tablename__ = "game_tape"
     id: int | None = Field(default=None, primary_key=True)
@@ -250,7 +250,8 @@ class Lot(SQLModel, table=True):
 class Journal(SQLModel, table=True):
     """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone).
 
-    ``state`` is done, undone (can be redone) or discarded; deeds of one ``batch`` (its first entry's id) are undone together.
+    ``state`` is done, undone (can be redone) or discarded; deeds of one ``batch`` (its first entry's id) are undone
+    together.
     """
 
     id: int | None = Field(default=None, primary_key=True)
