@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
 
 from leaguemgr.cli import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
-    main()
+    sys.exit(main())
