@@ -72,8 +72,8 @@ def arrange(
 ) -> list[list[Block]]:
     """Set the blocks' corners and return them page by page; all measures in mm.
 
-    ``side``, ``top`` and ``bottom`` are kept free at the edges, ``gaps`` between blocks beside and below each other. A team that no
-    page can hold raises UserError.
+    ``side``, ``top`` and ``bottom`` are kept free at the edges, ``gaps`` between blocks beside and below each other. A
+    team that no page can hold raises UserError.
     """
     width, height = page
     beside = int((width - 2 * side + gaps[0] + 1e-6) // (grid.width + gaps[0]))

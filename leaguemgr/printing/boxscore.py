@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from leaguemgr.league import wording
 from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster
 from leaguemgr.printing import gather
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.frame import Frame, ListLayout, paragraphs
 from leaguemgr.printing.layout import Column, Length, Part, fill
 from leaguemgr.printing.line_score import LineScoreMeasures, draw_line_score
 from leaguemgr.printing.options import Options, SheetOption
-from leaguemgr.printing.paper import ink_on
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 from leaguemgr.printing.table import Row, Table

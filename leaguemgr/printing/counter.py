@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Length, Part, fill
-from leaguemgr.printing.paper import ink_on
 
 if TYPE_CHECKING:
     from leaguemgr.league.records import PlayerRow, TeamRef

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from leaguemgr.printing import gather
 from leaguemgr.printing.blocks import Block, Grid, arrange
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counter import TRUE_SIZE, CounterLayout, CounterPainter
 from leaguemgr.printing.layout import Layout, Length, Part, fill
 from leaguemgr.printing.options import Options, SheetOption
-from leaguemgr.printing.paper import ink_on
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 

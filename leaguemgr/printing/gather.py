@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from leaguemgr.league.league import League
-    from leaguemgr.league.records import GameRow, Roster, Standings, TeamRef
+    from leaguemgr.league.records import BoxView, GameRow, Roster, Standings, TeamRef
     from leaguemgr.printing.options import Options
 
 METHODS = {"auto": "Played by the computer.", "typed": "Entered by hand.", "window": "Played at the table."}
@@ -76,19 +76,16 @@ def standings(league: League, number: int) -> Standings:
 
 def games(league: League, number: int) -> tuple[GameRow, ...]:
     """Return every game of a season in the order they are played."""
-    return league.read(_games, number)
+    from leaguemgr.league.game_views import schedule
+
+    return league.read(schedule, number)
 
 
-def _games(db: Session, number: int) -> tuple[GameRow, ...]:
-    from sqlmodel import col, select
+def boxes(league: League, text: str, year: str) -> tuple[BoxView, ...]:
+    """Return the box scores of the played games that an option names."""
+    from leaguemgr.league.game_views import box
 
-    from leaguemgr.league.lookup import game_row, season_of, team_refs
-    from leaguemgr.store.tables import Game
-
-    row = season_of(db, number)
-    teams = team_refs(db)
-    wanted = select(Game).where(Game.season_id == row.id).order_by(col(Game.day), col(Game.id))
-    return tuple(game_row(game, teams, number) for game in db.exec(wanted))
+    return tuple(league.read(box, game.id) for game in chosen_games(league, text, chosen_season(league, year)))
 
 
 def progress(league: League, number: int) -> tuple[int, int]:

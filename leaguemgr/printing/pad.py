@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from leaguemgr.league.wording import period_titles
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Layout, Length, Part, fill, widths
 from leaguemgr.printing.pad_data import MADE, PadCell, PadData, PadLine, PadSide
-from leaguemgr.printing.paper import ink_on
 
 if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper

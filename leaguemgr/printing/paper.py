@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from leaguemgr.printing import fonts
@@ -19,20 +20,9 @@ if TYPE_CHECKING:
 
     from leaguemgr.printing.layout import Align, Layout, Style
 
-WHITE = "#ffffff"
-# White text on a lighter ground than this is hard to read (WCAG AA for text).
-CONTRAST = 4.5
 POINTS_OF_A_STAR = 5
 # Radius of a star's inner corners as a share of the outer ones: a regular pentagram, a little fuller.
 INNER_RADIUS = 0.4
-
-
-def ink_on(colour: str, ink: str) -> str:
-    """Return white, or ``ink`` where white on ``colour`` (``#rrggbb``) would have less contrast than 4.5."""
-    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return WHITE if 1.05 / (luminance + 0.05) >= CONTRAST else ink
 
 
 class Paper:
@@ -46,6 +36,7 @@ class Paper:
         # How many pages there will be; 0 while that is being found out.
         self.total = total
         self.uncovered: dict[str, None] = {}
+        self._inks: dict[str, Color] = {}
         self._buffer = io.BytesIO()
         fonts.face("text")
         self._canvas = Canvas(
@@ -118,7 +109,7 @@ class Paper:
         width = fonts.width(name, drawn, size)
         left = x - {"left": 0.0, "right": width, "centre": width / 2}[align]
         baseline = y + fonts.cap_height(name, size) / 2 if middle else y
-        self._canvas.setFillColor(self.colour(colour or style.colour))
+        self._canvas.setFillColor(self._ink(colour or style.colour))
         self._canvas.setFont(fonts.face(name).fontName, size)
         self._canvas.drawString(left * MILLIMETRE, self._y(baseline), drawn)
         return width
@@ -227,11 +218,17 @@ class Paper:
     def _y(self, y: float) -> float:
         return (self.height - y) * MILLIMETRE
 
+    def _ink(self, token: str) -> Color:
+        """Return a colour as ReportLab takes it; reading one costs more than drawing with it."""
+        if token not in self._inks:
+            self._inks[token] = HexColor(self.colour(token))
+        return self._inks[token]
+
     def _pen(self, fill: str | None, stroke: str | None, line: float) -> None:
         if fill:
-            self._canvas.setFillColor(self.colour(fill))
+            self._canvas.setFillColor(self._ink(fill))
         if stroke:
-            self._canvas.setStrokeColor(self.colour(stroke))
+            self._canvas.setStrokeColor(self._ink(stroke))
             self._canvas.setLineWidth(line * MILLIMETRE)
 
 

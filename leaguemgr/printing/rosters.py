@@ -9,11 +9,11 @@ from pydantic import Field
 
 from leaguemgr.league.records import LineupSpot, PlayerRow, Roster
 from leaguemgr.printing import gather
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.flow import flow
 from leaguemgr.printing.frame import Frame, ListLayout
 from leaguemgr.printing.layout import Column, Length, Part, fill
 from leaguemgr.printing.options import Options, SheetOption
-from leaguemgr.printing.paper import ink_on
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 from leaguemgr.printing.table import Cell, Flag, Row, Table

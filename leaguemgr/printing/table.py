@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from leaguemgr.league.records import TeamRef
+from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Length, Part, widths
-from leaguemgr.printing.paper import ink_on
 
 if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper

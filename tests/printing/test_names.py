@@ -1,0 +1,233 @@
+"""Names on paper: any Latin letters, signs of markup, letters no face has, names too long for their place."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster, StandingRow, Standings, WonLost
+from leaguemgr.printing import Rendered, boxscore, counters, fonts, rosters, schedule, scorepad, standings
+from leaguemgr.printing.layout import load
+from leaguemgr.printing.options import Options
+from leaguemgr.printing.pad_data import PadCell, PadData
+from leaguemgr.printing.render import render
+from leaguemgr.printing.sheet import Sheet
+from tests.printing import hard
+from tests.printing.pdf import Pdf, Thing
+
+
+def game(home: Roster, away: Roster, periods: tuple[tuple[int, int], ...] = ((30, 20), (30, 20))) -> GameRow:
+    score = (sum(points for points, _ in periods), sum(points for _, points in periods))
+    return GameRow(
+        1, 2031, 1, "season", home.row.team, away.row.team, "played", *score, periods, "auto", None, None
+    )  # fmt: skip
+
+
+def lines(team: Roster) -> tuple[LineRow, ...]:
+    return tuple(LineRow(player, True, 600, 1, 2, 0, 1, 2, 1, 1, 0, 0, 1, 2, 0, 3) for player in team.players)
+
+
+def counters_data(teams: tuple[Roster, ...]) -> Any:
+    return counters.CountersData("L", 2031, teams)
+
+
+def rosters_data(teams: tuple[Roster, ...]) -> Any:
+    return rosters.RostersData("L", 2031, teams)
+
+
+def schedule_data(teams: tuple[Roster, ...]) -> Any:
+    return schedule.ScheduleData("L", 2031, tuple(game(teams[0], other) for other in teams[1:]))
+
+
+def standings_data(teams: tuple[Roster, ...]) -> Any:
+    rows = tuple(
+        StandingRow(
+            rank, team.row.team, WonLost(41, 41), 0.0, 8123, 8123, WonLost(20, 21), WonLost(21, 20), "WL" * 5, -1,
+            "1–3 in games of the four, then point difference +12 against −4 and −8", rank <= 8,
+        )
+        for rank, team in enumerate(teams, start=1)
+    )  # fmt: skip
+    return standings.StandingsData("L", Standings(2031, rows, 8, ("A long story. " * 12,) * len(teams)), 1230, 1230)
+
+
+def boxes_data(teams: tuple[Roster, ...]) -> Any:
+    home, away = teams[:2]
+    return boxscore.BoxData("L", (BoxView(game(home, away), lines(home), lines(away), (), has_plays=False),))
+
+
+def pad_data(teams: tuple[Roster, ...]) -> Any:
+    sides = [scorepad.roster_side(team) for team in teams[:2]]
+    for side in sides:
+        side.team_fouls = [7, 2, 5, 1, 3, 0]
+        side.timeouts = [1, 2, 1, 3, 2, 1]
+        for line in side.lines:
+            line.cells = [PadCell(3, "o-" * 8, "oo-o", 7) for _ in range(6)]
+    return PadData("L", 2031, (sides[0], sides[1]), 6, "round 1", "Played at the table.")
+
+
+SHEETS: tuple[tuple[Any, Callable[[tuple[Roster, ...]], Any]], ...] = (
+    (counters.SHEET, counters_data),
+    (rosters.SHEET, rosters_data),
+    (schedule.SHEET, schedule_data),
+    (standings.SHEET, standings_data),
+    (boxscore.SHEET, boxes_data),
+    (scorepad.FILLED, pad_data),
+)
+every_sheet = pytest.mark.parametrize(("sheet", "data"), SHEETS, ids=[sheet.name for sheet, _ in SHEETS])
+with_players = pytest.mark.parametrize(
+    ("sheet", "data"), [SHEETS[place] for place in (0, 1, 4, 5)], ids=["counters", "rosters", "boxscore", "scorepad"]
+)
+
+
+def printed(sheet: Sheet, data: Any, page: str = "a4") -> Rendered:
+    return render(sheet, data, page, Options(sheet.options, {}))
+
+
+@pytest.mark.case("M1")
+@with_players
+def test_latin_names_come_out_letter_by_letter(sheet: Sheet, data: Callable[..., Any]) -> None:
+    teams = (hard.roster(hard.team(1, "Łódź", "ŁÓD"), hard.LATIN), hard.roster(hard.team(2, "Río"), hard.LATIN))
+    rendered = printed(sheet, data(teams))
+    for text in (Pdf(rendered).text(), Pdf(rendered).text_by_another_reader()):
+        assert [name for name in (*hard.LATIN, "Łódź", "Río") if name not in text] == []
+    assert rendered.result.warnings == ()
+
+
+@pytest.mark.case("M1")
+def test_a_name_in_separate_accents_is_printed_whole() -> None:
+    apart = unicodedata.normalize("NFD", "Dončić")
+    one = hard.roster(hard.team(1, "Team"), [apart])
+    rendered = printed(counters.SHEET, counters_data((one,)))
+    assert "Dončić" in Pdf(rendered).text()
+    assert rendered.result.warnings == ()
+
+
+@pytest.mark.case("M1")
+@with_players
+def test_letters_that_no_face_has_are_told_with_the_name(sheet: Sheet, data: Callable[..., Any]) -> None:
+    teams = (hard.roster(hard.team(1, "Team"), ["王治郅", "Bell"]), hard.roster(hard.team(2, "Other"), ["Tau"]))
+    rendered = printed(sheet, data(teams))
+    (warning,) = rendered.result.warnings
+    assert warning.startswith("王治郅: no bundled font has all letters")
+    assert "???" in Pdf(rendered).text()
+
+
+def test_letters_that_only_the_other_face_has_are_set_in_it() -> None:
+    greek, latin = "\N{GREEK CAPITAL LETTER SIGMA}", "S"
+    assert fonts.choose("number", greek) == ("bold", greek, True)
+    assert fonts.choose("number", latin) == ("number", latin, True)
+
+
+@pytest.mark.case("M2")
+@every_sheet
+def test_signs_of_markup_are_only_letters(sheet: Sheet, data: Callable[..., Any]) -> None:
+    teams = tuple(
+        hard.roster(hard.team(place, name, f"{place}&<"), [f"{name} {number}" for number in range(2)])
+        for place, name in enumerate(hard.SIGNS, start=1)
+    )
+    text = Pdf(printed(sheet, data(teams))).text()
+    shown = hard.SIGNS if sheet.name not in ("boxscore", "scorepad_filled") else hard.SIGNS[:2]
+    assert [name for name in shown if name not in text] == []
+    assert "&amp;" not in text
+    assert "&lt;" not in text
+
+
+@pytest.mark.case("M9")
+@every_sheet
+def test_long_names_neither_overlap_nor_leave_the_page(sheet: Sheet, data: Callable[..., Any]) -> None:
+    names = [hard.LONG_PLAYER] * 12
+    teams = tuple(
+        hard.renamed(
+            hard.roster(hard.team(place, hard.LONG_TEAM), names, coach="Wilhelmina Featherstonehaugh"), nickname=nick
+        )
+        for place, nick in enumerate((hard.LONG_TEAM, "Wanderers"), start=1)
+    )
+    for page in ("a4", "letter"):
+        pdf = Pdf(printed(sheet, data(teams), page))
+        for number, (width, _) in enumerate(pdf.sizes):
+            things = pdf.things(number)
+            assert overlapping(things) == []
+            assert [thing for thing in things if thing.right > width - 9.5] == []
+
+
+@pytest.mark.case("M9")
+def test_a_long_name_shrinks_first_and_is_shortened_then() -> None:
+    assert fonts.fit("text", "Reyes", 8, 5, 30) == ("Reyes", 8)
+    text, size = fonts.fit("text", "Antetokounmpo", 8, 5, 16)
+    assert text == "Antetokounmpo"
+    assert 5 <= size < 8
+    text, size = fonts.fit("text", hard.LONG_PLAYER, 8, 5, 16)
+    assert text.endswith("…")
+    assert hard.LONG_PLAYER.startswith(text[:-1])
+    assert size == 5
+    assert fonts.width("text", text, size) <= 16
+
+
+@pytest.mark.case("M9")
+def test_a_team_name_gives_way_to_the_nickname_before_it_is_cut() -> None:
+    one = hard.renamed(hard.roster(hard.team(1, hard.LONG_TEAM * 2), ["Bell"]), nickname="Wanderers")
+    assert "Wanderers" in Pdf(printed(counters.SHEET, counters_data((one,)))).text().replace(hard.LONG_TEAM, "")
+
+
+@every_sheet
+def test_thirty_teams_print(sheet: Sheet, data: Callable[..., Any]) -> None:
+    pdf = Pdf(printed(sheet, data(hard.rosters(30)), "letter"))
+    text = pdf.text()
+    shown = 2 if sheet.name in ("boxscore", "scorepad_filled") else 30
+    assert [place for place in range(1, shown + 1) if f"Team {place}" not in text] == []
+    if len(pdf.sizes) > 1 and sheet.numbered:
+        assert f"2 / {len(pdf.sizes)}" in pdf.text(1)
+
+
+@pytest.mark.case("F1", "F2")
+@pytest.mark.rule("BS-OT-01")
+def test_overtimes_have_columns_and_add_up_to_the_final_score() -> None:
+    layout = load(boxscore.BoxLayout, "boxscore")
+    text = Pdf(printed(boxscore.SHEET, boxscore.sample_boxes(layout))).text(0)
+    assert all(title in text.split() for title in ("OT", "2OT", "Final", "118", "115"))
+    assert "5" not in _heads(text)
+
+
+def test_four_overtimes_leave_room_for_the_names() -> None:
+    home, away = hard.roster(hard.team(1, hard.LONG_TEAM), ["Bell"]), hard.roster(hard.team(2, "Río Verde"), ["Tau"])
+    played = game(home, away, ((25, 25),) * 4 + ((8, 8),) * 3 + ((10, 7),))
+    view = BoxView(played, lines(home), lines(away), (), has_plays=False)
+    pdf = Pdf(printed(boxscore.SHEET, boxscore.BoxData("L", (view,))))
+    assert "4OT" in pdf.text()
+    assert overlapping(pdf.things()) == []
+
+
+def test_a_game_with_a_typed_score_says_that_there_are_no_lines() -> None:
+    home, away = hard.rosters(2)
+    view = BoxView(game(home, away, ()), (), (), (), has_plays=False)
+    assert (
+        "Only the score of this game was entered" in Pdf(printed(boxscore.SHEET, boxscore.BoxData("L", (view,)))).text()
+    )
+
+
+def test_a_game_that_is_not_played_says_so() -> None:
+    home, away = hard.rosters(2)
+    open_game = replace(game(home, away, ()), status="scheduled", home_score=None, away_score=None)
+    data = boxscore.BoxData("L", (BoxView(open_game, (), (), (), has_plays=False),))
+    assert "Not played yet." in Pdf(printed(boxscore.SHEET, data)).text()
+
+
+def overlapping(things: list[Thing]) -> list[tuple[str, str]]:
+    """Pairs of texts whose ink runs into each other, by more than a hair."""
+    written = sorted((thing for thing in things if thing.text), key=lambda thing: thing.x)
+    hair = 0.15
+    return [
+        (left.text, right.text)
+        for place, left in enumerate(written)
+        for right in written[place + 1 :]
+        if right.x < left.right - hair and right.y < left.bottom - hair and left.y < right.bottom - hair
+    ]
+
+
+def _heads(text: str) -> list[str]:
+    """The column titles of the line score: what stands before Final."""
+    return text.split("Final", maxsplit=1)[0].split()[-6:]

@@ -1,0 +1,130 @@
+"""What holds for every sheet: it prints from its sample, on every paper, the same bytes each time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from leaguemgr.printing import default_page, print_sample, render_sample, sheets
+from leaguemgr.problems import UserError
+from tests.printing.pdf import Pdf
+
+NAMES = tuple(sheet.name for sheet in sheets())
+LANDSCAPE = {"scorepad", "scorepad_filled"}
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
+# What each sheet must say, from its sample.
+WORDS = {
+    "counters": ("Lakeshore Draft League", "Player counters 2031", "Harbor City Herons", "Þórsson", "Nguyễn", "HCH"),
+    "scorepad": ("Score pad", "Quarter 1", "Quarter 4", "Fouls", "FGA", "FTA", "TP", "team fouls", "Timeouts:"),
+    "rosters": ("Rosters", "2031, 8 teams, 96 players", "Łódź Meteors", "Żurawski", "RG"),
+    "schedule": ("Schedule", "Round 17", "99–119", "Cóndores", "8 of 16 games played"),
+    "standings": ("Standings", "2031, after 72 of 112 games", ".778", "2–1 v Nines", "Herons 3rd, Nines 4th", "−107"),
+    "boxscore": ("Łódź Meteors at Prairie A&M Bison", "2OT", "118", "115", "290:00", "Starters are in bold."),
+    "scorepad_filled": ("Prairie A&M Bison", "round 17", "Wójcik", "DNP"),
+}  # fmt: skip
+
+
+def test_every_sheet_has_its_words_listed_here() -> None:
+    assert set(WORDS) == set(NAMES)
+
+
+@pytest.mark.rule("REC-S-11")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sheet_prints_from_its_sample(name: str) -> None:
+    rendered = render_sample(name)
+    pdf = Pdf(rendered)
+    assert rendered.result.pages == len(pdf.sizes)
+    assert rendered.result.warnings == ()
+    text = pdf.text()
+    assert [word for word in WORDS[name] if word not in text] == []
+
+
+@pytest.mark.case("M4")
+@pytest.mark.parametrize("page", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sheet_keeps_within_the_margin_of_every_paper(name: str, page: str) -> None:
+    width, height = SIZES[page] if name not in LANDSCAPE else SIZES[page][::-1]
+    pdf = Pdf(render_sample(name, page))
+    assert set(pdf.sizes) == {(width, height)}
+    for number in range(len(pdf.sizes)):
+        outside = [
+            thing
+            for thing in pdf.things(number)
+            # Half a millimetre for the widths of lines, which the reader adds twice.
+            if thing.x < 9.5 or thing.y < 9.5 or thing.right > width - 9.5 or thing.bottom > height - 9.5
+        ]
+        assert outside == []
+
+
+@pytest.mark.case("M4")
+@pytest.mark.parametrize("name", NAMES)
+def test_letter_and_a4_say_the_same(name: str) -> None:
+    words = [sorted(Pdf(render_sample(name, page)).text().split()) for page in ("a4", "letter")]
+    numbers = {"/", "1", "2", "3"}
+    a4, letter = ([word for word in each if word not in numbers] for each in words)
+    assert set(a4) == set(letter)
+
+
+@pytest.mark.case("M1")
+@pytest.mark.parametrize("name", NAMES)
+def test_every_face_is_embedded_and_none_is_the_readers(name: str) -> None:
+    fonts = Pdf(render_sample(name)).fonts()
+    assert fonts
+    assert all(fonts.values())
+    assert all("Inter" in font or "Barlow" in font for font in fonts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_data_give_the_same_bytes(name: str) -> None:
+    assert render_sample(name).data == render_sample(name).data
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_document_has_a_title(name: str) -> None:
+    metadata = Pdf(render_sample(name)).reader.metadata
+    assert metadata is not None
+    assert metadata.title
+    assert metadata.title != "untitled"
+
+
+def test_printing_a_sample_writes_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "new folder" / "counters.pdf"
+    result = print_sample("counters", path)
+    assert result.pages == 2
+    assert path.read_bytes() == render_sample("counters").data
+    assert [file.name for file in path.parent.iterdir()] == ["counters.pdf"]
+
+
+def test_the_list_of_sheets_tells_titles_and_options() -> None:
+    listed = {sheet.name: sheet for sheet in sheets()}
+    assert listed["counters"].title == "Player counters"
+    assert listed["counters"].group == "before"
+    assert "back-x" in [option.name for option in listed["counters"].options]
+    assert all(sheet.about.endswith(".") for sheet in listed.values())
+
+
+def test_an_unknown_sheet_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of counters, scorepad"):
+        render_sample("counter")
+
+
+def test_an_unknown_paper_is_refused() -> None:
+    with pytest.raises(UserError, match=r"no page size 'a5'; choose one of a4, letter"):
+        render_sample("counters", "a5")
+
+
+@pytest.mark.case("M4")
+def test_the_usual_paper_follows_the_country() -> None:
+    assert default_page("en_US") == "letter"
+    assert default_page("es-MX") == "letter"
+    assert default_page("de_DE") == "a4"
+    assert default_page("en_GB.UTF-8") == "a4"
+    assert default_page("C") == "a4"
+
+
+def test_listing_the_sheets_does_not_import_reportlab() -> None:
+    code = "import sys, leaguemgr.printing as p; p.sheets(); sys.exit('reportlab' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
