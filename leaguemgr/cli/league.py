@@ -1,0 +1,196 @@
+"""Commands that change a league or say how it stands: new, advance, status, do, actions, undo, redo, verify."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+from leaguemgr.cli.output import complain, progress, say, say_json, table
+from leaguemgr.league import actions
+from leaguemgr.league.action import Action
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.league import League
+from leaguemgr.league.records import Phase, Status
+from leaguemgr.league.status import status as status_query
+from leaguemgr.problems import UserError
+
+File = Annotated[Path, typer.Argument(help="The league file.")]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
+Workers = Annotated[
+    int | None, typer.Option(help="Worker processes; 0 plays here; as many as the machine feeds if left out.", min=0)
+]
+PHASES = ("draft", "season", "playoffs", "finished")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command()(new)
+    app.command()(advance)
+    app.command()(status)
+    app.command("do")(do)
+    app.command("actions")(list_actions)
+    app.command()(undo)
+    app.command()(redo)
+    app.command()(verify)
+
+
+def named_options(pairs: list[str]) -> dict[str, str]:
+    """Return ``NAME=VALUE`` texts as a mapping; UserError for a text without ``=``."""
+    found = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise UserError(f"--option {pair!r} has no value; write --option NAME=VALUE.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def new(
+    file: File,
+    system: Annotated[str, typer.Option(help="The rule system.")] = "basketball-strategy",
+    teams: Annotated[int, typer.Option(help="How many teams.")] = 8,
+    games: Annotated[int | None, typer.Option(help="Games for each team.")] = None,
+    seed: Annotated[str, typer.Option(help="Where every random number of the league begins.")] = "1",
+    name: Annotated[str, typer.Option(help="The league's name; the file's name if left out.")] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", help="A setting or rule option, NAME=VALUE.")] = None,
+) -> None:
+    """Make a new league file."""
+    options: dict[str, Any] = named_options(option or [])
+    if games is not None:
+        options["games"] = games
+    with League.create(file, NewLeague(name or file.stem, teams, seed, system, options=options)) as league:
+        say(f"Made {league.path} with {teams} teams. Next: leaguemgr advance {file} --to season")
+
+
+def advance(
+    file: File,
+    to: Annotated[str, typer.Option(help=f"The phase to reach: {', '.join(PHASES)}.")] = "finished",
+    workers: Workers = None,
+) -> None:
+    """Do everything automatically until a phase is reached: draft, schedule, games, playoffs."""
+    from leaguemgr.simulate.automatic import advance as run
+    from leaguemgr.simulate.interrupts import cancelled_by_interrupt
+
+    if to not in PHASES:
+        raise UserError(f"There is no phase {to!r} to advance to; choose one of {', '.join(PHASES)}.")
+    with League.open(file) as league:
+        with progress() as report, cancelled_by_interrupt() as cancelled:
+            if not run(league, cast(Phase, to), workers, report, cancelled):
+                raise KeyboardInterrupt
+        tell_status(league.read(status_query))
+
+
+def tell_status(found: Status) -> None:
+    """Write where a league stands and what is missing before the next phase."""
+    say(f"{found.league}: season {found.season}, phase {found.phase}.")
+    if found.games_total:
+        say(f"{found.games_played} of {found.games_total} games are played.")
+    for sentence in found.missing:
+        say(f"- {sentence}")
+
+
+def status(file: File, as_json: Json = False) -> None:
+    """Say in which season and phase the league is and what is missing before the next phase."""
+    with League.open(file, writing=False) as league:
+        found = league.read(status_query)
+    if as_json:
+        say_json(found)
+    else:
+        tell_status(found)
+
+
+def _params(source: str) -> dict[str, Any]:
+    """Read an action's fields from a file, from standard input (``-``), or from JSON written out."""
+    text = source
+    try:
+        if source == "-":
+            text = sys.stdin.read()
+        elif not source.lstrip().startswith("{"):
+            text = Path(source).read_text(encoding="utf-8")
+        found = json.loads(text)
+    except OSError as error:
+        raise UserError(f"{source} cannot be read: {error.strerror}.") from None
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise UserError(f"The fields of the action are no JSON: {error}.") from None
+    if not isinstance(found, dict):
+        raise UserError('The fields of the action must be a JSON object such as {"team": 1}.')
+    return found
+
+
+def do(
+    file: File,
+    action: Annotated[str, typer.Argument(help="The action's name; 'leaguemgr actions' lists them.")],
+    params: Annotated[str, typer.Argument(help="Its fields: a JSON file, - for standard input, or JSON.")] = "{}",
+    check: Annotated[bool, typer.Option("--check", help="Only say whether it may be done.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Do one action by name; refused with code 2 and the problems."""
+    deed = actions.build(action, _params(params))
+    with League.open(file, writing=not check) as league:
+        if check:
+            return _check(league, deed, as_json)
+        entry = league.perform(deed)
+    if as_json:
+        say_json(entry)
+    else:
+        say(entry.summary)
+    return 0
+
+
+def _check(league: League, deed: Action, as_json: bool) -> int:
+    problems = league.check(deed)
+    if as_json:
+        say_json(problems)
+    elif not problems:
+        say("It may be done.")
+    for problem in [] if as_json else problems:
+        complain(problem.text)
+    return 2 if problems else 0
+
+
+def list_actions(as_json: Json = False) -> None:
+    """List every action with its fields and types."""
+    found = actions.describe()
+    if as_json:
+        say_json(found)
+        return
+    rows = []
+    for entry in found:
+        fields = ", ".join(f"{f['name']}{'' if f['required'] else '?'}: {f['type']}" for f in entry["fields"])
+        rows.append((entry["name"], fields, entry["help"]))
+    table(("Action", "Fields (? may be left out)", "What it does"), rows)
+
+
+def undo(file: File) -> None:
+    """Take back the last action."""
+    with League.open(file) as league:
+        say(f"Undone: {league.undo().summary}")
+
+
+def redo(file: File) -> None:
+    """Do again what was undone last."""
+    with League.open(file) as league:
+        say(f"Done again: {league.redo().summary}")
+
+
+def verify(
+    file: File,
+    as_json: Json = False,
+    replays: Annotated[int | None, typer.Option(help="How many stored games to replay; all if left out.")] = None,
+) -> int:
+    """Check totals against box scores, rosters, the journal and the file itself; code 1 when anything is off."""
+    from leaguemgr.league.verify import verify as check
+
+    with League.open(file, writing=False) as league, progress(quiet=as_json) as report:
+        faults = league.read(check, replays, lambda done, total: report("games replayed", done, total))
+    if as_json:
+        say_json({"faults": faults})
+    else:
+        for fault in faults:
+            complain(fault)
+        say("Everything is in order." if not faults else f"{len(faults)} faults.")
+    return 1 if faults else 0

@@ -1,0 +1,36 @@
+"""What a bundle runs to prove itself: every library that may be missing is used once."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from leaguemgr.cli.demo import run_demo
+from leaguemgr.league.league import League
+from leaguemgr.league.verify import verify
+
+
+def run(say: Callable[[str], None]) -> list[str]:
+    """Run the demo in a temporary folder, verify and print it, and open the window offscreen; return what failed."""
+    faults: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="leaguemgr-") as name:
+        result = run_demo(Path(name) / "Łukasz & co", "selftest", None, lambda what, done, total: None)
+        say(f"Demo season played, champion {result.champion}.")
+        with League.open(result.file, writing=False) as league:
+            faults += league.read(verify, 20)
+        say("League file verified.")
+        faults += [f"{path.name} is no PDF." for path in result.sheets if path.read_bytes()[:5] != b"%PDF-"]
+        say(f"{len(result.sheets)} sheets printed.")
+        faults += _window(result.file)
+        say("Window shown.")
+    return faults
+
+
+def _window(file: Path) -> list[str]:
+    """Open the main window without a screen and close it."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from leaguemgr.ui.app import show_once
+
+    return show_once(file)

@@ -1,0 +1,182 @@
+"""The command ``show``: what the league looks like now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from leaguemgr.cli.league import File, Json
+from leaguemgr.cli.output import say, say_json, table
+from leaguemgr.league import wording
+from leaguemgr.league.bracket import bracket
+from leaguemgr.league.draft_view import draft_view
+from leaguemgr.league.game_views import box, schedule
+from leaguemgr.league.journal import journal
+from leaguemgr.league.leaders import leaders
+from leaguemgr.league.league import League
+from leaguemgr.league.records import BracketView, DraftView, GameRow, JournalRow, LeaderList, Roster, Standings, TeamRef
+from leaguemgr.league.rosters import roster, teams
+from leaguemgr.league.standings import standings
+from leaguemgr.problems import UserError
+
+Query = Callable[[League, int | None, TeamRef | None], Any]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command()(show)
+
+
+def show(
+    file: File,
+    what: Annotated[
+        str, typer.Argument(help="standings, rosters, schedule, results, leaders, bracket, draft, journal.")
+    ],
+    season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
+    team: Annotated[str | None, typer.Option(help="One team: its name, nickname or abbreviation.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show standings, rosters, schedule, results, leaders, bracket, draft or journal."""
+    if what not in VIEWS:
+        raise UserError(f"There is nothing called {what!r} to show; choose one of {', '.join(VIEWS)}.")
+    query, tell = VIEWS[what]
+    with League.open(file, writing=False) as league:
+        chosen = None if team is None else _team(league, team)
+        found = query(league, season, chosen)
+        if as_json:
+            say_json(_with_boxes(league, found) if what == "results" else found)
+        else:
+            tell(found)
+
+
+def _team(league: League, text: str) -> TeamRef:
+    wanted = text.casefold()
+    found = [row.team for row in league.read(teams)]
+    for ref in found:
+        if wanted in (ref.name.casefold(), ref.nickname.casefold(), ref.abbreviation.casefold()):
+            return ref
+    raise UserError(f"There is no team {text!r}; the teams are {', '.join(ref.abbreviation for ref in found)}.")
+
+
+def _with_boxes(league: League, games: tuple[GameRow, ...]) -> list[Any]:
+    return [league.read(box, game.id) for game in games]
+
+
+def _standings(league: League, season: int | None, team: TeamRef | None) -> Standings:
+    return league.read(standings, season)
+
+
+def _tell_standings(found: Standings) -> None:
+    rows = []
+    for row in found.rows:
+        name = f"{row.team.name}{'' if row.qualified else ' '}"
+        rows.append((
+            row.rank, name.rstrip(), row.record.won, row.record.lost, wording.share(row.record.share),
+            wording.games_behind(row.games_behind), row.points_for, row.points_against,
+            wording.signed(row.points_for - row.points_against), wording.streak(row.streak), row.reason,
+        ))  # fmt: skip
+    table(("", "Team", "W", "L", "Pct", "GB", "For", "Against", "Diff", "Streak", "Why"), rows, "rlrrrrrrrll")
+    say(f"The first {found.places} reach the playoffs.")
+    for note in found.notes:
+        say(note)
+
+
+def _rosters(league: League, season: int | None, team: TeamRef | None) -> tuple[Roster, ...]:
+    refs = [row.team for row in league.read(teams)] if team is None else [team]
+    return tuple(league.read(roster, ref.id) for ref in refs)
+
+
+def _tell_rosters(found: tuple[Roster, ...]) -> None:
+    for one in found:
+        say(f"{one.row.team.name} ({one.row.team.abbreviation}), {one.row.players} of {one.row.limit} players")
+        start = {spot.player.id: f"{spot.marker} in {spot.station}" for spot in one.lineup}
+        names = list(one.players[0].ratings) if one.players else []
+        rows = [
+            (p.number, p.name, p.position, *(p.ratings[name] for name in names), start.get(p.id, ""))
+            for p in one.players
+        ]
+        table(("No.", "Player", "Pos", *names, "Starts"), rows, "rll" + "r" * len(names))
+
+
+def _schedule(league: League, season: int | None, team: TeamRef | None) -> tuple[GameRow, ...]:
+    games = league.read(schedule, season)
+    return tuple(game for game in games if team is None or team in (game.home, game.away))
+
+
+def _results(league: League, season: int | None, team: TeamRef | None) -> tuple[GameRow, ...]:
+    return tuple(game for game in _schedule(league, season, team) if game.status == "played")
+
+
+def _tell_games(found: tuple[GameRow, ...]) -> None:
+    rows = []
+    for game in found:
+        result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""
+        overtime = len(game.periods) - 4
+        extra = "" if overtime < 1 else "OT" if overtime == 1 else f"{overtime}OT"
+        rows.append((game.id, game.day, game.home.name, game.away.name, result, extra, game.stage))
+    table(("Game", "Day", "Home", "Visitors", "Result", "", "Stage"), rows, "rrllr")
+
+
+def _leaders(league: League, season: int | None, team: TeamRef | None) -> tuple[LeaderList, ...]:
+    return tuple(league.read(leaders, season))
+
+
+def _tell_leaders(found: tuple[LeaderList, ...]) -> None:
+    for one in found:
+        say(f"{one.title} ({one.rule})" if one.rule else one.title)
+        rows = [(e.rank, e.player.name, e.team.abbreviation if e.team else "", e.games, e.text) for e in one.leaders]
+        table(("", "Player", "Team", "G", one.title), rows, "rllrr")
+
+
+def _bracket(league: League, season: int | None, team: TeamRef | None) -> BracketView:
+    return league.read(bracket, season)
+
+
+def _tell_bracket(found: BracketView) -> None:
+    if not found.rounds:
+        say("The playoffs have not begun.")
+    for stage in found.rounds:
+        say(stage.title)
+        for series in stage.series:
+            high = f"{series.high_seed}. {series.high.name}" if series.high else "to be decided"
+            low = f"{series.low_seed}. {series.low.name}" if series.low else "bye" if series.bye else "to be decided"
+            say(f"  {high} {series.wins[0]} – {series.wins[1]} {low}   (best of {series.best_of})")
+    if found.champion:
+        say(f"Champions: {found.champion.name}")
+
+
+def _draft(league: League, season: int | None, team: TeamRef | None) -> DraftView:
+    return league.read(draft_view)
+
+
+def _tell_draft(found: DraftView) -> None:
+    for line in found.rolls:
+        say(line)
+    rows = []
+    for pick in found.picks:
+        player = f"{pick.player.name} ({pick.player.position})" if pick.player else "passed" if pick.passed else ""
+        rows.append((f"{pick.round}.{pick.slot:02d}", pick.team.name, player, pick.how))
+    table(("Pick", "Team", "Player", "By"), rows)
+
+
+def _journal(league: League, season: int | None, team: TeamRef | None) -> tuple[JournalRow, ...]:
+    return league.read(journal)
+
+
+def _tell_journal(found: tuple[JournalRow, ...]) -> None:
+    rows = [(e.id, f"{e.at:%Y-%m-%d %H:%M}", e.summary, "undone" if e.undone else "") for e in found]
+    table(("No.", "When", "What", ""), rows, "r")
+
+
+VIEWS: dict[str, tuple[Query, Callable[[Any], None]]] = {
+    "standings": (_standings, _tell_standings),
+    "rosters": (_rosters, _tell_rosters),
+    "schedule": (_schedule, _tell_games),
+    "results": (_results, _tell_games),
+    "leaders": (_leaders, _tell_leaders),
+    "bracket": (_bracket, _tell_bracket),
+    "draft": (_draft, _tell_draft),
+    "journal": (_journal, _tell_journal),
+}
