@@ -7,8 +7,8 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
 import typer
+from typer.exceptions import TyperException
 
 from leaguemgr import __version__
 from leaguemgr.cli import games, league, show, tools
@@ -42,10 +42,10 @@ def command(arguments: Sequence[str]) -> int:
     except UserError as error:
         complain(str(error))
         return REFUSED
-    except click.ClickException as error:
+    except TyperException as error:
         complain(_usage(error))
         return REFUSED
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         complain("Stopped. What was finished is stored; run the same command again to go on.")
         return STOPPED
     except BrokenPipeError:
@@ -57,7 +57,7 @@ def command(arguments: Sequence[str]) -> int:
     return result if isinstance(result, int) else DONE
 
 
-def _usage(error: click.ClickException) -> str:
+def _usage(error: TyperException) -> str:
     context = getattr(error, "ctx", None)
     hint = f" See '{context.command_path} --help'." if context is not None else ""
     return f"{error.format_message().rstrip('.')}.{hint}"
