@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import func, select
 from sqlmodel import Session, col
+from sqlmodel import select as select_rows
 
-from leaguemgr.engine.system import Setup
-from leaguemgr.league.context import seed_of, setups
+from leaguemgr.engine.system import Setup, Spot, TeamSetup
+from leaguemgr.league.context import rules_of, seed_of, setups
 from leaguemgr.league.lookup import season_of
-from leaguemgr.league.sheets import sheet_text
+from leaguemgr.league.sheets import sheet_team, sheet_text
+from leaguemgr.rules import load_system
 from leaguemgr.store.tables import Game, Series, Team
 
 STYLE = "balanced"
@@ -77,24 +80,42 @@ def _open(which: Range, *columns: Any) -> Any:
 
 def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:
     found = setups(db, list(games))
-    styles: Mapping[int | None, str] = {
-        team: style or STYLE for team, style in db.connection().execute(select(col(Team.id), col(Team.coach_style)))
-    }
-    sheets: dict[int, str] = {}
+    styles = {team.id: team.coach_style or STYLE for team in db.exec(select_rows(Team))}
+    ready: dict[int, tuple[TeamSetup, str]] = {}
     listed = []
     for number in games:
         game, setup = db.get_one(Game, number), found[number]
         for team, side in ((game.home_id, setup.home), (game.away_id, setup.away)):
-            if team not in sheets:
-                sheets[team] = sheet_text(side)
+            if team not in ready:
+                ready[team] = _lined_up(db, side)
+        (home, home_sheet), (away, away_sheet) = ready[game.home_id], ready[game.away_id]
         listed.append(
             OpenGame(
                 number,
                 game.day,
-                setup,
+                Setup(home, away, setup.options),
                 game_seed(db, game),
                 (styles[game.home_id], styles[game.away_id]),
-                (sheets[game.home_id], sheets[game.away_id]),
+                (home_sheet, away_sheet),
             )
         )
     return tuple(listed)
+
+
+def _lined_up(db: Session, team: TeamSetup) -> tuple[TeamSetup, str]:
+    """Return a team with the line-up it will start with, and its sheet.
+
+    Looking for a line-up takes as long as many games, so it is done once a team and not once a game.
+    """
+    if not team.lineup:
+        rules = rules_of(db)
+        team = replace(team, lineup=_suggested(rules.id, rules.digest, sheet_text(team)))
+    return team, sheet_text(team)
+
+
+@lru_cache(maxsize=256)
+def _suggested(system: str, digest: str, sheet: str) -> tuple[Spot, ...]:
+    """Return the suggested line-up of a team given by its sheet; the rules' digest is part of the question."""
+    rules = load_system(system)
+    assert rules.digest == digest
+    return rules.suggest_lineup(sheet_team(sheet))

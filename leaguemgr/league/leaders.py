@@ -103,7 +103,8 @@ def leaders(
             )
             for place, entry in best[rule.key]
         )
-        if chosen:
+        # A list whose best rounds to nothing tells nothing (blocked shots, where the rules hardly have them).
+        if chosen and chosen[0].text != average(0, 1):
             lists.append(LeaderList(rule.key, rule.title, rule.sentence(games), chosen))
     return tuple(lists)
 
