@@ -19,7 +19,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
     PASS_AGAIN,
     PICK,
 )
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, PASSING_FOUL, PassWorth
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, TOWARDS_LIMIT, PassWorth
 
 STEP = 4
 """Seconds of a pass in the forecourt, and of a shot."""
@@ -78,7 +78,7 @@ class Endgame:
         if result == PASS_AGAIN:
             return self._again(steps, shot_clock)
         if result in (OUT, FOUL):
-            bonus = PASSING_FOUL if result == FOUL else 0.0
+            bonus = TOWARDS_LIMIT if result == FOUL else 0.0
             return self.hold(steps, max(shot_clock, min(FLOOR, steps))) + bonus
         if result == JUMP:
             return 0.0

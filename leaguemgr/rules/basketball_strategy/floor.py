@@ -14,7 +14,6 @@ from leaguemgr.rules.basketball_strategy.values import (
     HALF_ROW,
     NETS,
     NOWHERE,
-    SECOND_CHANCE,
     PassWorth,
 )
 
@@ -34,12 +33,7 @@ class Floor:
         self._cards = solution.columns
         self.call = cache(self._call)
         self.second_chance = cache(self._second_chance)
-        self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - self._loose_ball)
-
-    @property
-    def _loose_ball(self) -> float:
-        """What an offensive rebound is worth on average."""
-        return SECOND_CHANCE * self._worth.shots.possession
+        self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - worth.shots.possession)
 
     def _call(self, zone: int, code: int) -> float:
         """Return what the zone adds to a possession with a receiver of this code (see Matchup)."""
@@ -53,7 +47,7 @@ class Floor:
         table = self._worth.shots.table(0)
         best = max(table[zone][blocks - HALF_ROW - NETS.start] for zone in REACH[station])
         wanted = REBOUND + OFFENSIVE + marker
-        return self._chance(lambda cell: cell == wanted) * max(0.0, best - self._loose_ball)
+        return self._chance(lambda cell: cell == wanted) * max(0.0, best - self._worth.shots.possession)
 
     def _chance(self, wanted: Callable[[int], bool]) -> float:
         """Return the chance that a guarded shot of the average game ends in a wanted cell."""

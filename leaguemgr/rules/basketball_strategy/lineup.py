@@ -18,18 +18,20 @@ from leaguemgr.rules.basketball_strategy.court import (
     GUARDS,
     HOME_MARKERS,
     MARKERS,
+    REACH,
     RF,
     RG,
     STATION_ZONE,
     STATIONS,
     ZONE_B,
     ZONE_D,
+    ZONES,
     C,
     stations_for,
 )
 from leaguemgr.rules.basketball_strategy.plan import Book
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
-from leaguemgr.rules.basketball_strategy.values import HALF_ROW, NOWHERE, Matchup, receivers
+from leaguemgr.rules.basketball_strategy.values import HALF_ROW, NOWHERE, ROW, Matchup
 
 # Points a game by rating, from games between teams that differ in one man's rating (docs/decisions/0012).
 OFFENSE_POINTS = (0.0, 0.0, 1.6, 5.6)
@@ -44,7 +46,7 @@ REPLACEMENT_POINTS = 11.0
 """What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star."""
 POSSESSIONS, SHOTS = 105, 90
 TYPICAL_DEFENSE_BLOCKS = -HALF_ROW
-FIVES_SEARCHED = 3
+FIVES_SEARCHED = 2
 TIP_STATIONS = range(ZONE_B, ZONE_D + 1)
 
 
@@ -56,11 +58,9 @@ def card_value(card: PlayerCard) -> float:
 
 def man_points(man: Man, marker: int | None) -> float:
     """Return what a man adds to a five in points a game; at a marker that is not his, less (BS-PLAYER-08)."""
-    away = marker is not None and marker not in man.home
-    offense = max(1, man.offense - 1) if away else man.offense
-    defense = 0 if away else man.defense
+    defense = 0 if marker is not None and marker not in man.home else man.defense
     return (
-        OFFENSE_POINTS[offense]
+        OFFENSE_POINTS[offense_at(man, marker)]
         + DEFENSE_POINTS * defense
         + STANDOUT_POINTS * (defense >= STANDOUT)
         + REBOUND_POINTS * man.rebound
@@ -70,14 +70,30 @@ def man_points(man: Man, marker: int | None) -> float:
     )
 
 
+def offense_at(man: Man, marker: int | None) -> int:
+    """Return the offense rating in force at a marker, one less where it is not his (BS-PLAYER-08, -09)."""
+    return man.offense if marker is None or marker in man.home else max(1, man.offense - 1)
+
+
 def suggest_lineup(team: TeamSetup, book: Book) -> tuple[Spot, ...]:
     """Return a legal, sensible starting line-up; with fewer men than positions somebody plays out of position."""
     men = [Man(card) for card in team.players]
-    found = max(
-        (Scout(book, men, five).best() for five in best_fives(men)),
-        key=lambda choice: (choice.points, choice.five),
-    )
+    found = max((choose(book, men, five) for five in best_fives(men)), key=lambda choice: (choice.points, choice.five))
     return tuple(Spot(MARKERS[marker], found.five[marker], STATIONS[found.stations[marker]]) for marker in EVERY_MARKER)
+
+
+def choose(book: Book, men: Sequence[Man], five: tuple[int, ...]) -> Choice:
+    """Return the best stations of five men, from the book when such men have been placed before."""
+    at = [(men[player], marker) for marker, player in enumerate(five)]
+    shooting = tuple([O_ADJUSTMENT[offense_at(man, marker)] for man, marker in at])
+    stars = tuple([man.star for man, _ in at])
+    if (shooting, stars) not in book.stations:
+        book.stations[shooting, stars] = Scout(book, shooting, stars).best()
+    points, stations = book.stations[shooting, stars]
+    others = sum(
+        man_points(man, marker) - OFFENSE_POINTS[offense_at(man, marker)] - STAR_POINTS * man.star for man, marker in at
+    )
+    return Choice(points + others, five, stations)
 
 
 class Choice(NamedTuple):
@@ -121,26 +137,20 @@ def _any_fives(players: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 class Scout:
-    """Finds the stations of one five."""
+    """Finds the stations of men with given shooting and stars, by marker."""
 
-    def __init__(self, book: Book, men: Sequence[Man], five: tuple[int, ...]) -> None:
-        """Take the men by marker."""
+    def __init__(self, book: Book, shooting: Sequence[int], stars: Sequence[bool]) -> None:
+        """Take blocks of the offense rating and stars."""
         self._book = book
-        self._five = five
-        at = [(men[player], marker in men[player].home) for marker, player in enumerate(five)]
-        self._shooting = [O_ADJUSTMENT[man.offense if home else max(1, man.offense - 1)] for man, home in at]
-        self._stars = [man.star for man, _ in at]
-        self._fixed = sum(
-            man_points(man, marker) - OFFENSE_POINTS[man.offense] - STAR_POINTS * man.star
-            for marker, (man, _) in enumerate(at)
-        )
+        self._shooting = shooting
+        self._stars = stars
 
-    def best(self) -> Choice:
-        """Return the best stations found by moving and swapping men while that helps."""
+    def best(self) -> tuple[float, tuple[int, ...]]:
+        """Return the points and the best stations found by moving and swapping men while that helps."""
         found = max((self._climb(start) for start in STARTS), key=lambda each: (self._points(each), each))
         matchup = Matchup(self._codes(found), TYPICAL_DEFENSE_BLOCKS, 0)
         shooting = POSSESSIONS * self._book.mix(matchup, press=False).value
-        return Choice(self._fixed + shooting + self._extras(found), self._five, found)
+        return shooting + self._extras(found), found
 
     def _climb(self, stations: tuple[int, ...]) -> tuple[int, ...]:
         """Improve stations step by step until no single change helps."""
@@ -152,29 +162,34 @@ class Scout:
             points, stations = better
 
     def _codes(self, stations: Sequence[int]) -> tuple[int, ...]:
-        """Return what can be received where."""
-        return receivers(self._shooting, stations, (False,) * len(MARKERS)).codes
+        """Return what can be received where, as in Matchup, with no D4 man about."""
+        codes = [NOWHERE] * len(ZONES)
+        crowd = [0] * len(ZONES)
+        for marker, station in enumerate(stations):
+            code = 4 * self._shooting[marker]
+            for zone in REACH[station]:
+                if code > codes[zone]:
+                    codes[zone] = code
+                code = 4 * (self._shooting[marker] - ROW)
+            crowd[STATION_ZONE[station]] += 1
+        return tuple([code + 2 if men > 1 else code for code, men in zip(codes, crowd, strict=True)])
 
     def _points(self, stations: tuple[int, ...]) -> float:
         """Return what the five scores from these stations, roughly."""
         call = self._book.floor.call
-        calls = sum(call(zone, code) for zone, code in enumerate(self._codes(stations)) if code != NOWHERE)
+        calls = sum([call(zone, code) for zone, code in enumerate(self._codes(stations)) if code != NOWHERE])
         return POSSESSIONS * calls + self._extras(stations)
 
     def _extras(self, stations: Sequence[int]) -> float:
         """Return what offensive rebounders gain at their stations, and starred men from tip-ins."""
-        second = sum(
-            self._book.floor.second_chance(marker, self._shooting[marker], station)
-            for marker, station in enumerate(stations)
-        )
-        able = any(
-            star and STATION_ZONE[station] in TIP_STATIONS for star, station in zip(self._stars, stations, strict=True)
-        )
-        return SHOTS * (second + self._book.floor.tip_in * able)
+        floor = self._book.floor
+        second = sum([floor.second_chance(m, self._shooting[m], station) for m, station in enumerate(stations)])
+        able = any(star and STATION_ZONE[stations[m]] in TIP_STATIONS for m, star in enumerate(self._stars))
+        return SHOTS * (second + floor.tip_in * able)
 
 
 # Where the climb begins: two men in B or one, the others spread over the rest of the floor.
-STARTS = ((2, 4, 0, 5, 1), (2, 5, 6, 5, 0), (3, 4, 2, 6, 1))
+STARTS = ((2, 5, 4, 0, 1), (2, 4, 6, 5, 1))
 
 
 def legal(stations: Sequence[int]) -> bool:

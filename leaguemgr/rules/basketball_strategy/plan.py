@@ -36,8 +36,11 @@ from leaguemgr.rules.basketball_strategy.values import (
 )
 
 ANY_ZONE, NOT_A, NOT_A_OR_B, FREE_PASS_ZONES = range(4)
-"""Which zones a call may name; each has two games, without and with card 9: ``2 * zones + press``."""
-GAMES = 8
+"""Which zones a call may name; each has four games: ``4 * zones + 2 * bonus + press``.
+
+``bonus``: the next team foul of the defence is shot; ``press``: card 9 may be played.
+"""
+GAMES = 16
 FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
 OFFERS = INTERCEPTED_BREAK
 CALLS = 5 * len(ZONES)
@@ -101,6 +104,8 @@ class Book:
         self._mixes: dict[tuple[Matchup, bool], Mix] = {}
         self._plans: dict[tuple[object, ...], Plan] = {}
         self._levels = _alike(charts)
+        self.stations: dict[tuple[tuple[int, ...], tuple[bool, ...]], tuple[float, tuple[int, ...]]] = {}
+        """Points and best stations of fives by blocks of their offense ratings and stars."""
 
     @cached_property
     def endgame(self) -> Endgame:
@@ -189,10 +194,10 @@ class Plan:
         self.tap_shots = tuple([self._tap(marker) for marker in range(len(stations))])
 
     def _mix(self, game: int) -> Mix:
-        """Return the mix of one of the eight games."""
-        first = FIRST_ZONE[game >> 1]
+        """Return the mix of one of the sixteen games."""
+        first = FIRST_ZONE[game >> 2]
         codes = (NOWHERE,) * first + self._matchup.zones[first:]
-        return self._book.mix(self._matchup._replace(zones=codes), bool(game & 1))
+        return self._book.mix(self._matchup._replace(zones=codes, bonus=bool(game & 2)), bool(game & 1))
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""

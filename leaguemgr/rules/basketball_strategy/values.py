@@ -35,6 +35,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
 )
 from leaguemgr.rules.basketball_strategy.court import (
     BL,
+    BR,
     COLUMNS,
     FREE_THROW_COLUMN,
     REACH,
@@ -51,11 +52,11 @@ FIRST_ROLL = 6 - LOWEST
 """Where the 36 natural rolls begin in a stretched column."""
 # What is left of a possession after a pass that brought nothing, and after one that went out of bounds.
 AFTER_PASS, AFTER_OUT = 0.94, 0.97
-# A passing foul is an out of bounds that costs the defence a little, and sometimes two foul shots.
-PASSING_FOUL = 0.12
+# A passing foul that is not shot is an out of bounds, and brings the defence nearer to its limit.
+TOWARDS_LIMIT = 0.3
+# What the rebounds of missed foul shots, and the bonus attempts, add to two foul shots.
+AROUND_FREE_THROWS = 0.1
 JUMP_BALL = 0.48
-# Second chances start close to the basket; a fouled rebounder puts the ball in play.
-SECOND_CHANCE = 1.25
 # Rolls that a D4 man blocks instead of letting the ball go out of bounds (BS-CAMP-DEF-03): up to block 11, the row 16.
 BLOCKED_BELOW = 12
 NOWHERE = -99
@@ -64,7 +65,9 @@ NETS = range(-27, 19, HALF_ROW)
 MOST_DIFFERENCE = 10
 HALF_COURT_CARDS = 8
 FIRST_POSSESSION = 0.92
-SETTLING = 6
+SETTLING = 8
+# Where average men stand: the guards at C and F, the forwards at E and on the left of B, the center on the right of B.
+AVERAGE_STATIONS = (2, 5, 4, BL, BR)
 MOST_PASSES = 6
 
 
@@ -72,15 +75,21 @@ class ShotWorth:
     """Expected points of a shot by column and net adjustment, for each rebound difference."""
 
     def __init__(self, charts: Charts) -> None:
-        """Read the charts; ``possession`` starts as a guess and is set by the book of plans."""
+        """Read the charts; what a possession and second chances are worth starts as a guess, then is settled."""
         self.charts = charts
         self.possession = FIRST_POSSESSION
+        self.second_chance: tuple[float, ...] = (FIRST_POSSESSION,) * len(AVERAGE_STATIONS)
         self.free_throw = _free_throws(charts)
+        self.two_shots = 2 * self.free_throw[2] + AROUND_FREE_THROWS
         self._tables: dict[int, list[list[float]]] = {}
 
     def settle(self, possession: float) -> None:
         """Take what a possession is worth; what was computed with another figure is forgotten."""
         self.possession = possession
+        table = self.table(0)
+        # A follow-up is guarded and free of the crossing penalty (BS-REB-04); average men, by marker.
+        best = [max(table[zone][-HALF_ROW - NETS.start] for zone in REACH[station]) for station in AVERAGE_STATIONS]
+        self.second_chance = tuple([max(value, possession) for value in best])
         self._tables.clear()
 
     def table(self, difference: int) -> list[list[float]]:
@@ -112,7 +121,7 @@ class ShotWorth:
     def _cell(self, cell: int, column: int, difference: int) -> float:
         """Return what one result is worth."""
         average = self.free_throw[2]
-        plain = {GOOD: 2.0, GOOD_FOUL: 2.0 + average, MISS_FOUL: 2 * average, OUT_OFFENCE: self.possession}
+        plain = {GOOD: 2.0, GOOD_FOUL: 2.0 + average, MISS_FOUL: self.two_shots, OUT_OFFENCE: self.possession}
         if cell < REBOUND:
             return plain.get(cell, 0.0)
         return self._rebound(cell, column, difference)
@@ -127,7 +136,7 @@ class ShotWorth:
             return 0.0
         if cell & TIP:
             return 2.0
-        return self.possession * (1.0 if cell & UNDERLINED else SECOND_CHANCE)
+        return self.possession if cell & UNDERLINED else self.second_chance[cell & MARKER_MASK]
 
     def _changes_hands(self, marker: int, offensive: bool, column: int, difference: int) -> bool:
         """Tell whether the stronger team takes the rebound of the weaker team's man."""
@@ -150,15 +159,17 @@ def _free_throws(charts: Charts) -> tuple[float, ...]:
 
 
 class Matchup(NamedTuple):
-    """What the value of a pass depends on: by zone a code, then the blocks of a guarded shot and the difference.
+    """What the value of a pass depends on: by zone a code, the blocks of a guarded shot, the difference, the fouls.
 
     A code is ``4 * net + 2 * pick + star`` for the best man who can receive there: his adjustment for rating and
-    crossing, whether a pick and roll is possible, whether a D4 man guards him; NOWHERE when nobody can.
+    crossing, whether a pick and roll is possible, whether a D4 man guards him; NOWHERE when nobody can. ``bonus``
+    tells whether the next team foul of the defence is shot.
     """
 
     zones: tuple[int, ...]
     guarded: int
     difference: int
+    bonus: bool = False
 
 
 class Receivers(NamedTuple):
@@ -231,6 +242,8 @@ class PassWorth:
             if value is None:
                 value = values[result] = self.value(result, zone, matchup, after)
             line.append(value)
+        if len(cards) > HALF_COURT_CARDS and cards[-1][zone] == FOUL:
+            line[-1] = self.shots.two_shots  # a backcourt foul is always shot (BS-FOUL-13)
         return line
 
     def value(self, result: int, zone: int, matchup: Matchup, after: float) -> float:
@@ -245,7 +258,7 @@ class PassWorth:
         plain = {
             PASS_AGAIN: after,
             OUT: AFTER_OUT * possession,
-            FOUL: AFTER_OUT * possession + PASSING_FOUL,
+            FOUL: self.shots.two_shots if matchup.bonus else AFTER_OUT * possession + TOWARDS_LIMIT,
             JUMP: JUMP_BALL * possession,
         }
         return plain.get(result, 0.0)
@@ -280,5 +293,4 @@ def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
     return blocks + HALF_ROW if result == PICK and pick else blocks
 
 
-# Average men at sensible stations: the center in B, the others around.
-AVERAGE = Matchup(receivers((0,) * 5, (2, 4, BL, 5, 6), (False,) * 5).codes, -HALF_ROW, 0)
+AVERAGE = Matchup(receivers((0,) * 5, AVERAGE_STATIONS, (False,) * 5).codes, -HALF_ROW, 0)
