@@ -66,8 +66,8 @@ def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -
 def _moment(path: Path) -> str:
     """Return the present local time for a name, with a running number within one second so that names stay in order."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S")
-    taken = [backup.at for backup in listed(path) if backup.at.startswith(stamp)]
-    return f"{stamp}-{len(taken) + 1:03d}" if taken else f"{stamp}-001"
+    taken = [int(backup.at[len(stamp) + 1 :] or 0) for backup in listed(path) if backup.at.startswith(stamp)]
+    return f"{stamp}-{max(taken, default=0) + 1:03d}"
 
 
 def thin(path: Path) -> None:

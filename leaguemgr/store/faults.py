@@ -14,12 +14,13 @@ from leaguemgr.problems import UserError
 # What people can cause or put right; any other complaint is a bug and stays one.
 SENTENCES = {
     "SQLITE_FULL": "The disk is full: {path} took no change, what was before is safe; free some space and repeat.",
+    "SQLITE_READONLY_ROLLBACK": "{path} was not closed properly; open it for writing once to mend it.",
     "SQLITE_READONLY": "{path} cannot be written; take away its write protection or copy it to a folder of your own.",
     "SQLITE_CANTOPEN": "{path} cannot be opened; look whether the folder exists and may be written.",
     "SQLITE_PERM": "{path} may not be opened by you; ask for the right to read and write it.",
     "SQLITE_BUSY": "{path} is in use by another program; close it there and repeat.",
     "SQLITE_IOERR": "The disk failed while {path} was read or written; check the drive and repeat.",
-    "SQLITE_CORRUPT": "{path} is damaged; restore one of the backups in the folder beside it.",
+    "SQLITE_CORRUPT": "{path} is damaged or cut off; restore one of the backups in the folder beside it.",
     "SQLITE_NOTADB": "{path} is not a league file; choose a file that this program has made.",
 }
 

@@ -233,7 +233,7 @@ def _release(lock: FileLock | None) -> None:
 
 def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
     """Refuse what is no whole league file of a version we know; migrate an older one when that is allowed."""
-    found = _checked_version(path)
+    found = _checked_version(path, writing)
     if found > migrate.SCHEMA:
         raise UserError(f"{path} was made by a newer version of this program; install that version to open it.")
     if found == migrate.SCHEMA or older:
@@ -246,13 +246,9 @@ def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
     migrate.upgrade(path)
 
 
-def _checked_version(path: Path) -> int:
-    """Return the schema version of a file that is ours and whole."""
-    after_crash = path.with_name(f"{path.name}-wal").exists()
-    with plain_errors(path), closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=WAIT)) as connection:
+def _checked_version(path: Path, writing: bool) -> int:
+    """Return the schema version of a file that is ours and whole; what a crash left half done is rolled back."""
+    with plain_errors(path), closing(_connect(path, writing)) as connection:
         if connection.execute("PRAGMA application_id").fetchone()[0] != migrate.APPLICATION_ID:
             raise UserError(f"{path} is not a league file; choose a file that this program has made.")
-        pages, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
-        if not after_crash and path.stat().st_size < pages * size:
-            raise UserError(f"{path} is cut off: parts at its end are missing; restore one of the backups beside it.")
         return migrate.version(connection)

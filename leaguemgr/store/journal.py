@@ -1,8 +1,8 @@
 """The journal's machinery: triggers note every change, ``flip`` takes an action's changes back or forth.
 
-Temporary triggers on every table write what happened into a temporary table: for a new row its id, for a changed
-row the old values of what changed, for a deleted row the whole row. Taking changes back fires the same triggers, so what they
-note then is the way forth again: one function serves undo and redo.
+Temporary triggers on every table write what happened into a temporary table: for a new row its id, for a changed row
+the old values of what changed, for a deleted row the whole row. Taking changes back fires the same triggers, so what
+they note then is the way forth again: one function serves undo and redo.
 """
 
 from __future__ import annotations
