@@ -147,7 +147,7 @@ def _draw_game(paper: Paper, layout: BoxLayout, league: str, box: BoxView) -> No
         return
     for team, lines in ((game.away, box.away), (game.home, box.home)):
         y = _draw_team(paper, layout, frame, team, lines, y) + layout.line_score.gap
-    notes = (labels.started, *(_shooting(labels, *side) for side in ((game.away, box.away), (game.home, box.home))))
+    notes = (labels.started, *(_shooting(labels, *side) for side in ((game.home, box.home), (game.away, box.away))))
     paragraphs(paper, frame, (*notes, *box.team_notes), y - 2, "body", 3.8)
 
 

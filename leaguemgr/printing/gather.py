@@ -112,11 +112,11 @@ def chosen_games(league: League, text: str, number: int) -> list[GameRow]:
 
 def filled_pad(league: League, options: Options) -> PadData:
     """Replay the game that the option names and fill a pad from its events."""
-    from leaguemgr.printing.pad_fold import PadFold
+    from leaguemgr.printing.pad_fold import filled_sides
 
     number = chosen_season(league, options.text("season"))
     game = chosen_games(league, options.text("game"), number)[0]
     played = league.replay(game.id)
-    sides = PadFold(played.setup.teams, (game.home, game.away)).fold(played.system.narrate(played.state))
+    sides = filled_sides(played, (game.home, game.away))
     occasion = f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
     return PadData(league_name(league), number, sides, len(sides[0].team_fouls), occasion, METHODS.get(game.method, ""))

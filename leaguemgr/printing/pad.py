@@ -211,7 +211,7 @@ class PadPage:
     def _pitch(self, width: float, count: int) -> float:
         """Return the distance from mark to mark that lets ``count`` marks stay in a cell."""
         marks = self.measures.marks
-        return max(marks.narrowest, min(marks.pitch, (width - 2.4) / max(count - 1, 1)))
+        return max(marks.narrowest, min(marks.pitch, (width - 3) / max(count - 1, 1)))
 
     def _strokes(self, left: float, width: float, middle: float, count: int) -> None:
         half, pitch = self.measures.marks.height / 2, self._pitch(width, count)
@@ -223,17 +223,24 @@ class PadPage:
         half, pitch = self.measures.marks.height / 2, self._pitch(width, len(shots))
         radius = min(self.measures.marks.circle, pitch * 0.62)
         for place, shot in enumerate(shots):
-            x = left + 1.3 + place * pitch
+            x = left + 1.6 + place * pitch
             self.paper.line(x, middle + half, x, middle - half, line=0.25)
             if shot == MADE:
                 self.paper.circle(x, middle, radius, stroke="text")
 
     def _free_throws(self, left: float, width: float, middle: float, free: str) -> None:
-        box = self.measures.marks.box
-        pitch = min(box + 0.15, (width - 0.8 - box) / max(len(free) - 1, 1))
-        box = min(box, pitch)
-        for place, throw in enumerate(free):
-            self.box(left + 0.4 + place * pitch, middle, box, crossed=throw == MADE)
+        """Draw a box a free throw, in two rows of smaller ones when there are many."""
+        box, gap = self.measures.marks.box, 0.2
+        room = width - 1.2
+        if len(free) * (box + gap) <= room:
+            rows = [(free, middle)]
+        else:
+            half = (len(free) + 1) // 2
+            box = min(box * 0.75, room / half - gap)
+            rows = [(free[:half], middle - box * 0.6), (free[half:], middle + box * 0.6)]
+        for throws, height in rows:
+            for place, throw in enumerate(throws):
+                self.box(left + 0.6 + place * (box + gap), height, box, crossed=throw == MADE)
 
     def box(self, x: float, middle: float, size: float, *, crossed: bool = False, colour: str = "text") -> None:
         """Draw a box, crossed for a free throw made."""

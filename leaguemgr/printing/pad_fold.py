@@ -1,4 +1,4 @@
-"""Filling a score pad from the play-by-play of any rule system."""
+"""Filling a score pad from a game of any rule system: marks from its plays, who played from its box score."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from leaguemgr.printing.pad_data import MADE, MISSED, PadCell, PadLine, PadSide
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.box import BoxScore, Line
+    from leaguemgr.engine.game import Game
     from leaguemgr.engine.narrate import Play
     from leaguemgr.engine.system import TeamSetup
     from leaguemgr.league.records import TeamRef
@@ -16,31 +18,44 @@ if TYPE_CHECKING:
 NO_TEAM_FOULS = frozenset({"offensive", "technical"})
 
 
+def filled_sides(game: Game, teams: tuple[TeamRef, TeamRef]) -> tuple[PadSide, PadSide]:
+    """Return both halves of the pad of a game; starters first, then who came in, then who did not play."""
+    fold = PadFold(game.setup.teams, teams)
+    fold.fold(game.system.narrate(game.state))
+    _arrange(fold, game.system.box(game.state))
+    return fold.sides
+
+
+def _arrange(fold: PadFold, box: BoxScore) -> None:
+    for side, setup, lines, team in zip(fold.sides, fold.teams, fold.lines, box.teams, strict=True):
+        numbers = {card.key: card.number for card in setup.players}
+        found = {numbers[line.player]: line for line in team.lines}
+        for number, line in lines.items():
+            line.played = found[number].started or found[number].seconds > 0
+        side.lines.sort(key=lambda line: _rank(found[line.number], line))
+
+
+def _rank(line: Line, shown: PadLine) -> tuple[bool, bool, int]:
+    return (not line.started, not shown.played, shown.number)
+
+
 class PadFold:
     """Collects the marks of both sides; players are told by their uniform numbers, which are unique in a team."""
 
     def __init__(self, teams: tuple[TeamSetup, TeamSetup], names: tuple[TeamRef, TeamRef]) -> None:
+        self.teams = teams
         self.sides = (_side(teams[0], names[0]), _side(teams[1], names[1]))
         self.lines = tuple({line.number: line for line in side.lines} for side in self.sides)
-        self.order: tuple[list[int], list[int]] = ([], [])
-        self.periods = 0
 
-    def fold(self, plays: Iterable[Play]) -> tuple[PadSide, PadSide]:
-        """Fold the whole game and return both sides, those who started first, then in the order they came in."""
+    def fold(self, plays: Iterable[Play]) -> None:
+        """Note every play of the game."""
         for play in plays:
             if play.event == "period":
                 self._open_period()
             elif play.side is not None:
                 self._note(play, play.side)
-        for side, order in zip(self.sides, self.order, strict=True):
-            places = {number: place for place, number in enumerate(order)}
-            side.lines.sort(key=lambda line: (places.get(line.number, len(places)), line.number))
-            for line in side.lines:
-                line.played = line.number in places
-        return self.sides
 
     def _open_period(self) -> None:
-        self.periods += 1
         for side in self.sides:
             side.team_fouls.append(0)
             side.timeouts.append(0)
@@ -48,22 +63,12 @@ class PadFold:
                 line.cells.append(PadCell())
 
     def _note(self, play: Play, side: int) -> None:
-        if play.event in ("line-up", "substitution"):
-            self._enter(play, side)
-        elif not self.periods:
-            return
-        elif play.event == "timeout":
+        if play.event == "timeout":
             self.sides[side].timeouts[-1] += 1
         elif play.event == "foul":
             self._foul(play, side)
-        elif "player" in play.facts and play.event in ("shot", "free-throw", "rebound"):
+        elif play.event in ("shot", "free-throw", "rebound"):
             self._mark(play, self.lines[side][play.facts["player"]].cells[-1])
-
-    def _enter(self, play: Play, side: int) -> None:
-        """Remember who came on court, in order."""
-        for number in play.facts.get("players", [play.facts.get("player")]):
-            if number not in self.order[side]:
-                self.order[side].append(number)
 
     def _foul(self, play: Play, side: int) -> None:
         if play.facts["result"] not in NO_TEAM_FOULS:

@@ -97,7 +97,7 @@ def bar(page: PadPage, side: PadSide, top: float) -> None:
         page.labels.game,
         paper.style("bar"),
         align="centre",
-        available=measures.game_width - 1,
+        available=measures.game_width - 2,
         middle=True,
     )
 
