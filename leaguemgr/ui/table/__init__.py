@@ -11,7 +11,7 @@ from leaguemgr.ui.table.cells import (
     TileCell,
     TwoLineCell,
 )
-from leaguemgr.ui.table.columns import Column, RowLook, number, rate, signed
+from leaguemgr.ui.table.columns import Column, RowLook, number
 from leaguemgr.ui.table.view import Table
 
 __all__ = [
@@ -28,6 +28,4 @@ __all__ = [
     "TileCell",
     "TwoLineCell",
     "number",
-    "rate",
-    "signed",
 ]

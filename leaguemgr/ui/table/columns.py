@@ -75,13 +75,3 @@ def number(
     return Column(
         key, title, value, text=text, cell=cell, align="right", tip=tip, hidden=hidden, total=total, down=down
     )
-
-
-def signed(value: int) -> str:
-    """Return a whole number with its sign: +5, −3, 0."""
-    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
-
-
-def rate(made: int, tried: int) -> str:
-    """Return made out of tried as ``.450`` or ``1.000``; a dash without tries."""
-    return DASH if not tried else f"{made / tried:.3f}".removeprefix("0")

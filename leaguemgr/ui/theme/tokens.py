@@ -52,16 +52,6 @@ def contrast(first: QColor, second: QColor) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def darkened(colour: QColor, ink: QColor, wanted: float = 4.5) -> QColor:
-    """Return the nearest darker colour on which ``ink`` reaches the wanted contrast."""
-    black = QColor(0, 0, 0)
-    for step in range(101):
-        candidate = mix(colour, black, step / 100)
-        if contrast(candidate, ink) >= wanted:
-            return candidate
-    return black
-
-
 def load(name: str) -> Tokens:
     """Return the theme ``light`` or ``dark``; UserError when its file is missing or broken."""
     path = find(f"resources/themes/{name}.toml")

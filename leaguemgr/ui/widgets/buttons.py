@@ -36,7 +36,7 @@ def button(
     """Return a button of a kind (primary, ball, danger, link) and size (small, big) of ``widgets.qss``."""
     result = Button(plain(text))
     result.setProperty("kind", kind)
-    result.setProperty("size", size)
+    result.setProperty("fit", size)
     result.setAutoDefault(False)
     result.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
     if icon:

@@ -41,8 +41,9 @@ class WheelGuard(QObject):
 
 
 def guard(widget: QWidget) -> None:
-    """Let a box take the focus by click and Tab only; the application's ``WheelGuard`` does the rest."""
+    """Let a box take the focus by click and Tab only, and keep the wheel off it until then."""
     widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    widget.installEventFilter(WheelGuard(widget))
 
 
 def number_box(theme: Theme, value: int, low: int, high: int, *, suffix: str = "", width: int = 92) -> QSpinBox:

@@ -1,0 +1,58 @@
+"""The composition root of the windows: builds theme, preferences and main window, and runs Qt."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from leaguemgr.resources import find
+from leaguemgr.ui.dialogs.report import Catcher, ReportDialog
+from leaguemgr.ui.preferences import Preferences
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.window import MainWindow
+
+
+def run(path: Path | None = None, *, last: bool = True) -> int:
+    """Show the main window until it is closed; open ``path``, or else the league opened last (unless not ``last``)."""
+    app = application()
+    preferences = Preferences()
+    window = build(app, preferences)
+    catcher = Catcher(lambda text: show_report(window, text), lambda text: window.tell("That did not work", text))
+    catcher.install()
+    window.show()
+    recent = preferences.recent() if last else []
+    wanted = path or (recent[0] if recent else None)
+    if wanted is not None:
+        # The window is on the screen before the file and its libraries are read.
+        QTimer.singleShot(0, lambda: window.open_league(Path(wanted)))
+    return app.exec()
+
+
+def application() -> QApplication:
+    """Return the one application object, with its name and icon."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QGuiApplication.setApplicationDisplayName("Draft League Manager")
+    QGuiApplication.setDesktopFileName("leaguemgr")
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("leaguemgr")
+    app.setWindowIcon(QIcon(str(find("resources/icons/leaguemgr.svg"))))
+    return app
+
+
+def build(app: QApplication, preferences: Preferences) -> MainWindow:
+    """Return the main window with its theme applied, not yet shown."""
+    theme = Theme(preferences.mode, preferences.percent)
+    theme.setParent(app)
+    theme.apply()
+    return MainWindow(theme, preferences)
+
+
+def show_report(window: MainWindow, details: str) -> None:
+    """Show what is to be sent to the developers."""
+    ReportDialog(window.theme, details, window).exec()

@@ -1,0 +1,109 @@
+"""What every page is: a header, an inline notice, contents, and a way to read the league again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from leaguemgr.league.records import JournalRow
+from leaguemgr.problems import UserError
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.table import Table
+from leaguemgr.ui.widgets.buttons import Button, button
+from leaguemgr.ui.widgets.card import Notice, PageHeader
+
+# Below this width of the page (window less navigation) its margins are smaller.
+ROOMY = 1190
+
+
+class Page(QWidget):
+    """A page of the main window. ``refresh`` is called when it is shown and after every change while it is shown."""
+
+    def __init__(self, context: Context, title: str = "") -> None:
+        """Lay out header and notice; a page adds its cards to ``column``."""
+        super().__init__()
+        self.context = context
+        self.theme = context.theme
+        self.session = context.session
+        self.setProperty("role", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(self.theme.px(14))
+        self.header = PageHeader(self.theme, title)
+        self.notice = Notice(self.theme, "bad")
+        self.column.addWidget(self.header)
+        self.column.addWidget(self.notice)
+        self._margins(roomy=True)
+
+    def refresh(self) -> None:
+        """Read the league and show it; each page says how."""
+        raise NotImplementedError
+
+    def go(self, **what: Any) -> None:
+        """Show something in particular, such as one team; called before ``refresh``."""
+
+    def attempt(self, deed: Callable[[], object]) -> bool:
+        """Do something that may be refused; the refusal is shown in the page's notice, and False returned."""
+        try:
+            deed()
+        except UserError as error:
+            self.refuse(error)
+            return False
+        self.notice.say("")
+        return True
+
+    def refuse(self, error: UserError) -> None:
+        """Show why something was refused."""
+        self.notice.say("That is not possible now", str(error), "bad")
+
+    def done(self, entry: JournalRow) -> None:
+        """Say what was done, in the journal's words."""
+        self.notice.say(entry.summary, "", "good")
+
+    def row(self, *widgets: QWidget, stretch: tuple[int, ...] = ()) -> QHBoxLayout:
+        """Add widgets side by side, with these stretch factors, and return their layout."""
+        line = QHBoxLayout()
+        line.setSpacing(self.theme.px(14))
+        for place, widget in enumerate(widgets):
+            line.addWidget(widget, stretch[place] if stretch else 1)
+        self.column.addLayout(line)
+        return line
+
+    def columns_button(self, table: Table, name: str) -> Button:
+        """Return the button of a table's column chooser, whose choice is remembered under ``name``."""
+        hidden = self.context.preferences.hidden_columns(name)
+        if hidden is not None:
+            table.hide_columns(hidden)
+        result = button(self.theme, "Columns", icon="columns")
+
+        def choose() -> None:
+            menu = table.columns_menu()
+            menu.exec(result.mapToGlobal(result.rect().bottomLeft()))
+            self.context.preferences.hide_columns(name, table.hidden_columns())
+            menu.deleteLater()
+
+        result.clicked.connect(lambda _checked=False: choose())
+        return result
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use smaller margins on a narrow page."""
+        super().resizeEvent(event)
+        self._margins(roomy=event.size().width() >= self.theme.px(ROOMY))
+
+    def _margins(self, *, roomy: bool) -> None:
+        side = self.theme.px(24 if roomy else 16)
+        top = self.theme.px(20 if roomy else 14)
+        wanted = (side, top, side, side - self.theme.px(4))
+        margins = self.column.contentsMargins()
+        if (margins.left(), margins.top(), margins.right(), margins.bottom()) != wanted:
+            self.column.setContentsMargins(*wanted)
+
+
+def spaced(layout: QLayout, pixels: int) -> None:
+    """Give a layout no margins and this spacing."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(pixels)

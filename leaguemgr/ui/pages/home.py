@@ -1,0 +1,268 @@
+"""Home: where the season stands, what to do next, and the latest of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from leaguemgr.league.game_views import schedule
+from leaguemgr.league.journal import journal
+from leaguemgr.league.leaders import leaders
+from leaguemgr.league.records import GameRow, Leader, LeaderList, StandingRow, Status
+from leaguemgr.league.standings import standings
+from leaguemgr.league.status import status
+from leaguemgr.league.wording import counted, games_behind, signed, streak
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, number
+from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
+from leaguemgr.ui.widgets.labels import ElidedLabel, label
+from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
+from leaguemgr.ui.widgets.rows import GameLine, ResultLine, TodoRow
+from leaguemgr.ui.widgets.timeline import Timeline
+
+LATEST = 9
+# Below this width the third column moves under the others.
+THREE = 1060
+SHOWN_GAMES = 6
+STANDINGS = (
+    number("rank", "", lambda row: row.rank, tone="text2", down=False),
+    Column("badge", "", lambda row: row.team.abbreviation, cell=BadgeCell(lambda row: row.team)),
+    Column("team", "Team", lambda row: row.team.nickname, cell=TextCell(500), grow=1),
+    number("won", "W", lambda row: row.record.won, weight=600),
+    number("lost", "L", lambda row: row.record.lost),
+    number("behind", "GB", lambda row: row.games_behind, text=lambda row: games_behind(row.games_behind), tone="text2"),
+    number("difference", "Diff", lambda row: _difference(row), text=lambda row: signed(_difference(row))),
+    number("streak", "Streak", lambda row: row.streak, text=lambda row: streak(row.streak)),
+)
+
+
+def _difference(row: StandingRow) -> int:
+    return row.points_for - row.points_against
+
+
+class HomePage(Page):
+    """The first page of an open league."""
+
+    def __init__(self, context: Context) -> None:
+        """Lay out the timeline and three columns of cards."""
+        super().__init__(context)
+        self._actions = QHBoxLayout()
+        self._actions.setSpacing(self.theme.px(8))
+        holder = QWidget()
+        holder.setLayout(self._actions)
+        self._actions.setContentsMargins(0, 0, 0, 0)
+        self.header.add(holder)
+        self.timeline = Timeline(self.theme)
+        card = Card(self.theme)
+        card.body.setContentsMargins(self.theme.px(8), self.theme.px(12), self.theme.px(8), self.theme.px(10))
+        card.body.addWidget(self.timeline)
+        self.column.addWidget(card)
+        self._columns()
+
+    def refresh(self) -> None:
+        """Read status, table, games, leaders and journal."""
+        now = self.session.read(status)
+        games = self.session.read(schedule)
+        self._head(now)
+        self.timeline.show_steps(now.steps)
+        self._todos(now)
+        self._games(now, [game for game in games if game.status == "scheduled"])
+        self._missing(now)
+        self._table()
+        self._results([game for game in games if game.status == "played"])
+        self._leaders(now)
+        self._latest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move the third column below the others when the page is narrow."""
+        super().resizeEvent(event)
+        self._arrange(three=event.size().width() >= self.theme.px(THREE))
+
+    def _columns(self) -> None:
+        theme = self.theme
+        self.todo, self.games, self.missing = Card(theme, "What to do next"), Card(theme, "Next"), Card(theme, "Before")
+        self.table_card = Card(theme, "Standings", padded=False)
+        self.results, self.leaders, self.latest = Card(theme, "Results"), Card(theme, "Leaders"), Card(theme, "Latest")
+        self.games.link("Schedule", lambda: self.context.navigate("schedule"))
+        self.table_card.link("Full table", lambda: self.context.navigate("standings"))
+        self.results.link("All results", lambda: self.context.navigate("schedule"))
+        self.latest.link("Journal", lambda: self.context.navigate("journal"))
+        self.table = Table(theme, STANDINGS, lambda row: row.team.id, row_height=28)
+        self.table.opened.connect(lambda row: self.context.navigate("teams", team=row.team.id))
+        self.table_card.body.addWidget(self.table)
+        self._stacks = [self._stack(self.todo, self.games, self.missing)]
+        self._stacks.append(self._stack(self.table_card, self.results, self.leaders))
+        self._stacks.append(self._stack(self.latest))
+        area = Scrolled(theme)
+        inner = QWidget()
+        self._grid = QGridLayout(inner)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme.px(14))
+        area.body.addWidget(inner, 1)
+        self.column.addWidget(area, 1)
+        self._three: bool | None = None
+        self._arrange(three=True)
+
+    def _stack(self, *cards: Card) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.theme.px(14))
+        for place, card in enumerate(cards):
+            column.addWidget(card, 1 if place == len(cards) - 1 else 0)
+        return holder
+
+    def _arrange(self, *, three: bool) -> None:
+        if three == self._three:
+            return
+        self._three = three
+        places = ((0, 0, 1), (0, 1, 1), (0, 2, 1)) if three else ((0, 0, 1), (0, 1, 1), (1, 0, 2))
+        for stack, (row, column, span) in zip(self._stacks, places, strict=True):
+            self._grid.addWidget(stack, row, column, 1, span)
+        for column, share in enumerate((40, 38, 30 if three else 0)):
+            self._grid.setColumnStretch(column, share)
+
+    def _head(self, now: Status) -> None:
+        title = {
+            "setup": "Ready for the draft",
+            "draft": "League draft",
+            "season": f"Day {now.day} of {now.days}" if now.day else "Regular season",
+            "playoffs": "Playoffs",
+            "finished": f"Season {now.season} is over",
+        }[now.phase]
+        self.header.say(title, now.missing[0] if now.missing else "Nothing is missing.")
+        clear(self._actions)
+        for place, todo in enumerate([todo for todo in now.todos if todo.kind == "now"][:1]):
+            deed = self._doing(todo.action, dict(todo.params))
+            if todo.action == "play":
+                week = button(self.theme, "Auto-play a week", lambda: self.context.play("week"), icon="fast-forward")
+                self._actions.addWidget(week)
+            icon = "play" if todo.action == "play" else ""
+            kind = "primary" if place == 0 else ""
+            self._actions.addWidget(button(self.theme, todo.button, deed, icon=icon, kind=kind))
+
+    def _doing(self, action: str, params: dict[str, object]) -> Callable[[], None]:
+        return lambda: self.context.do(action, params)
+
+    def _todos(self, now: Status) -> None:
+        clear(self.todo.body)
+        rows: list[QWidget] = []
+        for place, todo in enumerate(now.todos):
+            deed = self._doing(todo.action, dict(todo.params))
+            rows.append(TodoRow(self.theme, todo, deed, primary=place == 0))
+        if not rows:
+            rows.append(EmptyState(self.theme, "Nothing is waiting for you."))
+        divided(self.todo.body, rows)
+
+    def _games(self, now: Status, games: Sequence[GameRow]) -> None:
+        clear(self.games.body)
+        day = [game for game in games if game.day == games[0].day] if games else []
+        self.games.title.setText(f"Day {day[0].day}" if day else "Next games")
+        self.games.set_note(counted(len(day), "game") if day else "")
+        if not day:
+            made = now.games_total > 0
+            text = "Every game has been played." if made else "No games yet. The schedule comes after the draft."
+            self.games.body.addWidget(EmptyState(self.theme, text))
+            return
+        lines: list[QWidget] = [GameLine(self.theme, game, _note(game)) for game in day[:SHOWN_GAMES]]
+        if len(day) > SHOWN_GAMES:
+            lines.append(label(f"and {len(day) - SHOWN_GAMES} more", "caption"))
+        divided(self.games.body, lines)
+
+    def _missing(self, now: Status) -> None:
+        clear(self.missing.body)
+        following = next((step for step in now.steps if step.state == "todo"), None)
+        self.missing.setVisible(following is not None and bool(now.missing))
+        if following is None:
+            return
+        self.missing.title.setText(f"Before: {following.title.lower()}")
+        here = next(step for step in now.steps if step.state == "now")
+        bar = QProgressBar()
+        bar.setTextVisible(False)
+        bar.setRange(0, 1000)
+        bar.setValue(round(here.progress * 1000))
+        row = QHBoxLayout()
+        row.addWidget(ElidedLabel(here.title, "strong"), 1)
+        row.addWidget(label(here.detail, "caption"))
+        self.missing.body.addLayout(row)
+        self.missing.body.addWidget(bar)
+        for text in now.missing[:4]:
+            line = QHBoxLayout()
+            line.setSpacing(self.theme.px(9))
+            line.addWidget(ShapeMark(self.theme, "todo", 14))
+            line.addWidget(ElidedLabel(text), 1)
+            self.missing.body.addLayout(line)
+        self.missing.body.addStretch(1)
+
+    def _table(self) -> None:
+        table = self.session.read(standings)
+        self.table.table.look = lambda row: RowLook(cut=row.rank == table.places and row.rank < len(table.rows))
+        rows = table.rows[: max(8, table.places)] if len(table.rows) > 12 else table.rows
+        self.table.show_rows(rows)
+        height = self.theme.px(28) * len(rows) + self.theme.px(32) + 4
+        self.table.setFixedHeight(height)
+
+    def _results(self, games: Sequence[GameRow]) -> None:
+        clear(self.results.body)
+        last = [game for game in games if game.day == games[-1].day] if games else []
+        self.results.title.setText(f"Day {last[0].day}" if last else "Results")
+        self.results.body.setSpacing(0)
+        if not last:
+            self.results.body.addWidget(EmptyState(self.theme, "No game has been played yet."))
+            return
+        shown = last[:SHOWN_GAMES]
+        lines: list[QWidget] = [
+            ResultLine(self.theme, game, lambda game=game: self.context.show_game(game.id)) for game in shown
+        ]
+        divided(self.results.body, lines)
+
+    def _leaders(self, now: Status) -> None:
+        clear(self.leaders.body)
+        self.leaders.setVisible(now.games_played > 0)
+        if not now.games_played:
+            return
+        row = QHBoxLayout()
+        row.setSpacing(self.theme.px(16))
+        for shown in self.session.read(leaders)[:3]:
+            if shown.leaders:
+                row.addLayout(self._leader(shown, shown.leaders[0]), 1)
+        self.leaders.body.addLayout(row)
+        self.leaders.body.addStretch(1)
+
+    def _leader(self, shown: LeaderList, best: Leader) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.theme.px(2))
+        column.addWidget(ElidedLabel(shown.title, "caption"))
+        column.addWidget(label(best.text, "figure"))
+        line = QHBoxLayout()
+        line.setSpacing(self.theme.px(6))
+        if best.team is not None:
+            line.addWidget(BadgeMark(self.theme, best.team))
+        line.addWidget(ElidedLabel(best.player.name.split(" ", 1)[-1], "strong"), 1)
+        column.addLayout(line)
+        return column
+
+    def _latest(self) -> None:
+        clear(self.latest.body)
+        entries = [entry for entry in self.session.read(journal, LATEST * 2) if not entry.undone][:LATEST]
+        lines: list[QWidget] = []
+        for entry in entries:
+            block = QWidget()
+            column = QVBoxLayout(block)
+            column.setContentsMargins(0, self.theme.px(5), 0, self.theme.px(6))
+            column.setSpacing(self.theme.px(1))
+            column.addWidget(label(f"{entry.at.astimezone():%d %B, %H:%M}", "caption"))
+            column.addWidget(label(entry.summary, wrap=True))
+            lines.append(block)
+        divided(self.latest.body, lines)
+        self.latest.body.addStretch(1)
+
+
+def _note(game: GameRow) -> str:
+    if game.series_game is not None:
+        return f"game {game.series_game}, at the {game.home.nickname}"
+    return f"at the {game.home.nickname}"

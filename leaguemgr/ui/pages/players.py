@@ -1,0 +1,201 @@
+"""Players: everybody in the league and in the pool, with ratings and this season's figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from leaguemgr.league.players import players
+from leaguemgr.league.records import PlayerRow, StatRow
+from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, teams
+from leaguemgr.league.stats import season_stats
+from leaguemgr.league.wording import average, counted, rate
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.table import BadgeCell, Column, RatingsCell, Table, TextCell, TileCell, number
+from leaguemgr.ui.widgets.buttons import Chips, Segments, button
+from leaguemgr.ui.widgets.card import Card
+from leaguemgr.ui.widgets.fields import choice_box, find_field
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player with his totals of the season so far."""
+
+    player: PlayerRow
+    stats: StatRow | None
+
+    @property
+    def games(self) -> int:
+        """Games he took part in."""
+        return self.stats.games if self.stats is not None else 0
+
+    def mean(self, name: str) -> float | None:
+        """Return a count per game; None without a game."""
+        return getattr(self.stats, name) / self.stats.games if self.stats is not None else None
+
+    def said(self, name: str) -> str:
+        """Return a count per game as people write it."""
+        return average(getattr(self.stats, name), self.games) if self.stats is not None else "–"
+
+
+def merged(rows: tuple[StatRow, ...]) -> Mapping[int, StatRow]:
+    """Return each player's totals over all his teams."""
+    found: dict[int, StatRow] = {}
+    for row in rows:
+        if row.player.id not in found or row.team is None:
+            found[row.player.id] = row
+    return found
+
+
+def stat_columns() -> tuple[Column, ...]:
+    """Return the columns of a season's figures of an ``Entry``."""
+    return (
+        number("games", "G", lambda row: row.games or None, tip="Games"),
+        number("points", "Pts", lambda row: row.mean("points"), text=lambda row: row.said("points"), tip="Points"),
+        number(
+            "rebounds",
+            "Reb",
+            lambda row: None if row.stats is None else (row.stats.orb + row.stats.drb) / row.games,
+            text=lambda row: "–" if row.stats is None else average(row.stats.orb + row.stats.drb, row.games),
+            tip="Rebounds",
+        ),
+        number(
+            "field",
+            "FG",
+            lambda row: row.stats.fgm / row.stats.fga if row.stats is not None and row.stats.fga else None,
+            text=lambda row: "–" if row.stats is None else rate(row.stats.fgm, row.stats.fga),
+            tip="Field goals",
+        ),
+        number(
+            "free",
+            "FT",
+            lambda row: row.stats.ftm / row.stats.fta if row.stats is not None and row.stats.fta else None,
+            text=lambda row: "–" if row.stats is None else rate(row.stats.ftm, row.stats.fta),
+            tip="Free throws",
+        ),
+        number("fouls", "Fouls", lambda row: row.mean("pf"), text=lambda row: row.said("pf"), tip="Fouls", hidden=True),
+    )
+
+
+class PlayersPage(Page):
+    """Everybody."""
+
+    def __init__(self, context: Context) -> None:
+        """Lay out filters and table."""
+        super().__init__(context, "Players")
+        theme, labels = self.theme, self.session.labels()
+        columns = (
+            Column(
+                "number",
+                "No.",
+                lambda row: row.player.number,
+                cell=TileCell(lambda row: row.player.team.colour if row.player.team else ""),
+            ),
+            Column("name", "Player", lambda row: row.player.name, cell=TextCell(500), grow=1),
+            Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
+            Column("badge", "", lambda row: None, cell=BadgeCell(lambda row: row.player.team), text=lambda row: ""),
+            Column("team", "Team", _team, text=lambda row: _team(row) or "free", cell=TextCell(tone=_tone)),
+            Column(
+                "ratings",
+                "Ratings",
+                lambda row: row.player.value,
+                text=lambda row: _ratings(row),
+                cell=RatingsCell(labels, lambda row: row.player.ratings),
+                down=True,
+                tip="Ratings (sorts by value)",
+            ),
+            number(
+                "value", "Value", lambda row: row.player.value, text=lambda row: f"{row.player.value:.1f}", tip="Value"
+            ),
+            *stat_columns(),
+            Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
+        )
+        self._labels = labels
+        self.table = Table(theme, columns, lambda row: row.player.id)
+        self.table.opened.connect(self._open)
+        self.table.picked.connect(lambda _row: self._enable())
+        self.find = find_field(theme, "Find a player")
+        self.table.attach_find(self.find)
+        self.where = Segments(theme, (("all", "All"), ("teams", "On teams"), ("pool", "Free")))
+        self.where.chosen.connect(lambda _value: self.refresh())
+        self.positions = Chips(theme, [(code, code) for code, _ in self.session.system.positions])
+        self.positions.changed.connect(lambda _values: self._filter())
+        self.team = choice_box(theme, [], width=150)
+        self.sign = button(theme, "Sign for", self._sign, icon="plus")
+        self.release = button(theme, "Release", self._release, icon="remove")
+        self.header.add(self.release)
+        self.header.add(self.sign)
+        self.header.add(self.team)
+        card = Card(theme, padded=False)
+        row = QHBoxLayout()
+        row.setContentsMargins(*(theme.px(side) for side in (14, 10, 14, 10)))
+        row.setSpacing(theme.px(8))
+        for widget in (self.find, self.where, self.positions):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.columns_button(self.table, "players"))
+        card.body.addLayout(row)
+        card.body.addWidget(self.table, 1)
+        self.column.addWidget(card, 1)
+        self.table.sort_by("value", down=True)
+
+    def refresh(self) -> None:
+        """Read players and figures."""
+        found = self.session.read(players, self.where.value)
+        stats = merged(self.session.read(season_stats))
+        self.table.show_rows([Entry(row, stats.get(row.id)) for row in found])
+        free = sum(row.team is None for row in found)
+        self.header.say("Players", f"{counted(len(found), 'player')}, {free} free")
+        self._fill_teams()
+        self._enable()
+
+    def _fill_teams(self) -> None:
+        chosen = self.team.currentData()
+        self.team.clear()
+        for row in self.session.read(teams):
+            if row.players < row.limit:
+                self.team.addItem(row.team.nickname, row.team.id)
+        self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
+
+    def _filter(self) -> None:
+        wanted = self.positions.values
+        self.table.filter_rows((lambda row: row.player.position in wanted) if wanted else None)
+
+    def _enable(self) -> None:
+        row = self.table.selected()
+        free = row is not None and row.player.team is None
+        can_sign = bool(free) and self.team.count() > 0 and not self.session.busy
+        self.sign.setVisible(self.team.count() > 0)
+        self.team.setVisible(self.team.count() > 0)
+        self.sign.setEnabled(can_sign)
+        self.release.setEnabled(row is not None and row.player.team is not None and not self.session.busy)
+
+    def _open(self, row: Entry) -> None:
+        if row.player.team is not None:
+            self.context.navigate("teams", team=row.player.team.id, player=row.player.id)
+
+    def _sign(self) -> None:
+        row = self.table.selected()
+        if row is not None:
+            action = SignPlayer(self.team.currentData(), row.player.id)
+            self.attempt(lambda: self.done(self.session.perform(action)))
+
+    def _release(self) -> None:
+        row = self.table.selected()
+        if row is not None:
+            self.attempt(lambda: self.done(self.session.perform(ReleasePlayer(row.player.id))))
+
+
+def _team(row: Entry) -> str | None:
+    return row.player.team.nickname if row.player.team is not None else None
+
+
+def _tone(row: Entry) -> str:
+    return "text" if row.player.team is not None else "text3"
+
+
+def _ratings(row: Entry) -> str:
+    return " ".join(str(value) for value in row.player.ratings.values())

@@ -1,0 +1,36 @@
+"""Which pages there are, in the order of the navigation. A page that does not work is not in this list."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import cast
+
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.widgets.navigation import Destination
+
+
+@dataclass(frozen=True, slots=True)
+class PageSpec:
+    """A page: where it stands in the navigation, and the class that shows it (imported when it is first opened)."""
+
+    destination: Destination
+    place: str
+
+    def make(self, context: Context) -> Page:
+        """Import and build the page."""
+        module, _, name = self.place.partition(":")
+        return cast("Page", getattr(importlib.import_module(f"leaguemgr.ui.pages.{module}"), name)(context))
+
+
+PAGES: tuple[PageSpec, ...] = (
+    PageSpec(Destination("home", "Home", "home", 0), "home:HomePage"),
+    PageSpec(Destination("standings", "Standings", "standings", 0), "standings:StandingsPage"),
+    PageSpec(Destination("schedule", "Schedule", "schedule", 0), "schedule:SchedulePage"),
+    PageSpec(Destination("teams", "Teams", "teams", 0), "teams:TeamsPage"),
+    PageSpec(Destination("players", "Players", "players", 0), "players:PlayersPage"),
+    PageSpec(Destination("draft", "Draft room", "draft", 1), "draft:DraftPage"),
+    PageSpec(Destination("playoffs", "Playoffs", "playoffs", 1), "playoffs:PlayoffsPage"),
+    PageSpec(Destination("journal", "Journal", "journal", 2), "journal:JournalPage"),
+)

@@ -1,0 +1,201 @@
+"""Schedule and results: every game, filtered by team and state; auto-play, typed results, box scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from leaguemgr.league.game_views import schedule
+from leaguemgr.league.games import VoidGame
+from leaguemgr.league.records import GameRow
+from leaguemgr.league.rosters import teams
+from leaguemgr.league.status import status
+from leaguemgr.league.wording import counted, score
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.table import BadgeCell, Column, RowLook, ShapeCell, Table, TextCell, number
+from leaguemgr.ui.widgets.buttons import Segments, button
+from leaguemgr.ui.widgets.card import Card, EmptyState
+from leaguemgr.ui.widgets.fields import choice_box, find_field
+
+METHODS = {"auto": "auto-played", "typed": "typed in", "window": "at the table", "": ""}
+
+
+def _winner(game: GameRow) -> str:
+    if game.home_score is None or game.away_score is None:
+        return ""
+    return "home" if game.home_score > game.away_score else "away"
+
+
+def _periods(game: GameRow) -> str:
+    extra = len(game.periods) - 4
+    return "" if extra < 1 else "overtime" if extra == 1 else f"{extra} overtimes"
+
+
+def _state(game: GameRow) -> str:
+    if game.status == "scheduled":
+        return "to play"
+    told = METHODS[game.method] if game.status == "played" else game.status
+    return f"{told}, {_periods(game)}" if _periods(game) else told
+
+
+COLUMNS = (
+    number("day", "Day", lambda game: game.day, tone="text2", down=False),
+    Column(
+        "home_badge", "", lambda game: game.home.abbreviation, cell=BadgeCell(lambda game: game.home), sortable=False
+    ),
+    Column("home", "Home", lambda game: game.home.name, cell=TextCell(500), grow=1),
+    number("home_score", "", lambda game: game.home_score, weight=600, text=lambda game: str(game.home_score or "")),
+    Column(
+        "away_badge", "", lambda game: game.away.abbreviation, cell=BadgeCell(lambda game: game.away), sortable=False
+    ),
+    Column("away", "Away", lambda game: game.away.name, cell=TextCell(500), grow=1),
+    number("away_score", "", lambda game: game.away_score, weight=600, text=lambda game: str(game.away_score or "")),
+    Column(
+        "winner", "Winner", lambda game: _winner_name(game), text=lambda game: _winner_name(game) or "", hidden=False
+    ),
+    number(
+        "series",
+        "Game",
+        lambda game: game.series_game,
+        text=lambda game: str(game.series_game or ""),
+        hidden=True,
+        tip="Game of the series",
+    ),
+    Column(
+        "state",
+        "State",
+        _state,
+        cell=ShapeCell(lambda game: "done" if game.status == "played" else "todo"),
+    ),
+    Column("note", "Note", lambda game: game.note, hidden=True),
+)
+
+
+def _winner_name(game: GameRow) -> str | None:
+    side = _winner(game)
+    return None if not side else game.home.nickname if side == "home" else game.away.nickname
+
+
+class SchedulePage(Page):
+    """The games of the season and of the playoffs."""
+
+    def __init__(self, context: Context) -> None:
+        """Lay out filters and table."""
+        super().__init__(context, "Schedule and results")
+        theme = self.theme
+        self.week = button(theme, "Auto-play a week", lambda: context.play("week"), icon="fast-forward")
+        self.all = button(theme, "Auto-play all", lambda: context.play("all"), icon="skip")
+        self.day = button(theme, "Auto-play a day", lambda: context.play("day"), icon="play", kind="primary")
+        for entry in (self.week, self.all, self.day):
+            self.header.add(entry)
+        self.find = find_field(theme, "Find a game")
+        self.state = Segments(theme, (("all", "All"), ("scheduled", "To play"), ("played", "Played")))
+        self.team = choice_box(theme, [(0, "All teams")], width=170)
+        self.open = button(theme, "Box score", self._open_selected, icon="list", size="small")
+        self.type = button(theme, "Type result…", self._type, icon="edit", size="small")
+        self.void = button(theme, "Take result away…", self._void, icon="remove", size="small")
+        self.table = Table(theme, COLUMNS, lambda game: game.id)
+        self.table.attach_find(self.find)
+        self.table.opened.connect(self._open)
+        self.table.picked.connect(lambda _game: self._enable())
+        self.state.chosen.connect(lambda _value: self._filter())
+        self.team.currentIndexChanged.connect(lambda _index: self._filter())
+        self._last_days: set[int] = set()
+        self.card = Card(theme, padded=False)
+        self.card.body.addLayout(self._tools())
+        self.card.body.addWidget(self.table, 1)
+        self.empty = EmptyState(theme, "No games yet. Make the schedule.", "Make schedule", self._make)
+        self.card.body.addWidget(self.empty, 1)
+        self.column.addWidget(self.card, 1)
+
+    def go(self, **what: Any) -> None:
+        """Show one team's games."""
+        if "team" in what:
+            self._fill_teams()
+            self.team.setCurrentIndex(max(0, self.team.findData(what["team"])))
+
+    def refresh(self) -> None:
+        """Read the games."""
+        games = self.session.read(schedule)
+        now = self.session.read(status)
+        self._fill_teams()
+        played = sum(game.status == "played" for game in games)
+        self.header.say("Schedule and results", f"{played} of {counted(len(games), 'game')} played" if games else "")
+        self.empty.setVisible(not games)
+        self.table.setVisible(bool(games))
+        last = {game.id for game, following in zip(games, games[1:], strict=False) if game.day != following.day}
+        self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)
+        self.table.show_rows(games)
+        self._filter()
+        playable = now.phase in ("season", "playoffs") and played < len(games)
+        for entry in (self.day, self.week, self.all):
+            entry.setEnabled(playable and not self.session.busy)
+        self.all.setText("Auto-play the round" if now.phase == "playoffs" else "Auto-play all")
+        self._enable()
+
+    def _tools(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(*(self.theme.px(side) for side in (14, 10, 14, 10)))
+        row.setSpacing(self.theme.px(8))
+        for widget in (self.find, self.state, self.team):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for widget in (self.open, self.type, self.void):
+            row.addWidget(widget)
+        row.addWidget(self.columns_button(self.table, "schedule"))
+        return row
+
+    def _fill_teams(self) -> None:
+        if self.team.count() > 1:
+            return
+        self.team.blockSignals(True)
+        for row in self.session.read(teams):
+            self.team.addItem(row.team.name, row.team.id)
+        self.team.blockSignals(False)
+
+    def _filter(self) -> None:
+        state, team = self.state.value, self.team.currentData()
+        self.table.filter_rows(
+            lambda game: (state in ("all", game.status)) and (not team or team in (game.home.id, game.away.id))
+        )
+
+    def _enable(self) -> None:
+        game = self.table.selected()
+        played = game is not None and game.status == "played"
+        self.open.setEnabled(played)
+        self.void.setEnabled(played and not self.session.busy)
+        self.type.setEnabled(game is not None and not self.session.busy)
+
+    def _open(self, game: GameRow) -> None:
+        if game.status == "played":
+            self.context.show_game(game.id)
+        else:
+            home, away = game.home.nickname, game.away.nickname
+            self.notice.say(
+                f"{home} – {away} has not been played yet", "Auto-play its day, or type its result.", "info"
+            )
+
+    def _open_selected(self) -> None:
+        game = self.table.selected()
+        if game is not None:
+            self._open(game)
+
+    def _type(self) -> None:
+        from leaguemgr.ui.dialogs.result import ResultDialog
+
+        game = self.table.selected()
+        if game is not None and ResultDialog(self.theme, self.session, game, self).exec():
+            self.notice.say("")
+
+    def _void(self) -> None:
+        game = self.table.selected()
+        if game is None:
+            return
+        told = f"{game.home.nickname} – {game.away.nickname} {score(game.home_score, game.away_score)}"
+        if self.attempt(lambda: self.session.perform(VoidGame(game.id))):
+            self.notice.say(f"Taken away: {told}", "Undo brings it back.", "good")
+
+    def _make(self) -> None:
+        self.attempt(lambda: self.session.perform_named("make-schedule", {}))

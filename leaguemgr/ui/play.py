@@ -1,0 +1,44 @@
+"""Auto-play as jobs for the worker: a day, a week, a round of the playoffs, everything that is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.work import Job, Report
+
+if TYPE_CHECKING:
+    from leaguemgr.simulate.season import Progress
+
+WEEK = 7
+
+
+def job(session: LeagueSession, span: str) -> Job:
+    """Return the job that plays a span: ``day``, ``week``, ``round`` or ``all``; its result is a sentence."""
+
+    def play(report: Report) -> str:
+        from leaguemgr.league.season import days
+        from leaguemgr.simulate.season import play_days, play_round
+
+        def watch(progress: Progress) -> None:
+            where = f"Day {progress.day}: game {progress.done:,} of {progress.total:,}"
+            report(f"{where} · {progress.result}", progress.done, progress.total)
+
+        league = session.league
+        if span == "round":
+            outcome = play_round(league, None, watch, lambda: report.cancelled)
+        else:
+            first, _ = session.read(days)
+            until = {"day": first, "week": first + WEEK - 1}.get(span)
+            outcome = play_days(league, until, None, watch, lambda: report.cancelled)
+        return told(outcome.played, outcome.cancelled)
+
+    return play
+
+
+def told(played: int, cancelled: bool) -> str:
+    """Return what auto-play did, in a sentence."""
+    if not played:
+        return "Stopped before the first game ended." if cancelled else "No game was waiting."
+    games = "1 game was" if played == 1 else f"{played:,} games were"
+    return f"{games} played{', the others wait' if cancelled else ''}."

@@ -1,0 +1,58 @@
+"""The sample league: eight teams, drafted, in the middle of a season, made by the same actions as any league."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
+
+from leaguemgr.ui.work import Report
+
+if TYPE_CHECKING:
+    from leaguemgr.league.league import League
+
+NAME = "Sample league"
+SEED = "lakeshore"
+DAYS = 18
+
+
+def sample_path() -> Path:
+    """Return where the sample league lives."""
+    return user_data_path("leaguemgr", appauthor=False) / "Sample league.league"
+
+
+def make_sample(path: Path, report: Report) -> Path | None:
+    """Make the sample league; None, with nothing left behind, when it was cancelled."""
+    from leaguemgr.league.create import NewLeague
+    from leaguemgr.league.league import League
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with League.create(path, NewLeague(NAME, 8, SEED)) as league:
+        finished = fill_sample(league, report, DAYS)
+    if not finished:
+        path.unlink(missing_ok=True)
+    return path if finished else None
+
+
+def fill_sample(league: League, report: Report, days: int | None) -> bool:
+    """Draft, make the schedule and play up to a day (None: to the end of the season); False when cancelled."""
+    from leaguemgr.league.draft import AutoPick, StartDraft
+    from leaguemgr.league.draft_view import draft_view as view
+    from leaguemgr.league.season import MakeSchedule
+    from leaguemgr.simulate.season import Progress, play_days
+
+    league.perform(StartDraft())
+    picks = len(league.read(view).picks)
+    with league.batch("The league draft"):
+        for pick in range(picks):
+            if report.cancelled:
+                return False
+            league.perform(AutoPick())
+            report(f"Pick {pick + 1} of {picks}", pick + 1, picks)
+    league.perform(MakeSchedule())
+
+    def watch(progress: Progress) -> None:
+        report(f"Game {progress.text}", progress.done, progress.total)
+
+    return not play_days(league, days, 0, watch, lambda: report.cancelled).cancelled

@@ -1,0 +1,88 @@
+"""One open league, as the windows use it: questions, actions, undo, and a signal after every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from leaguemgr.league.records import JournalRow
+from leaguemgr.problems import UserError
+from leaguemgr.ui.paint.badges import RatingLabel
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
+    from leaguemgr.league.action import Action
+    from leaguemgr.league.league import League
+
+Params = ParamSpec("Params")
+Answer = TypeVar("Answer")
+
+
+class LeagueSession(QObject):
+    """A league behind signals; a change made by a worker is announced in the thread of the windows."""
+
+    changed = Signal(object)
+
+    def __init__(self, league: League) -> None:
+        """Listen to this league; ``close`` closes it."""
+        super().__init__()
+        self.league = league
+        self.busy = ""
+        league.listeners.append(self._announce)
+
+    @property
+    def path(self) -> Path:
+        """Where the league file is."""
+        return self.league.path
+
+    @property
+    def system(self) -> RuleSystem:
+        """The rule system of the league."""
+        return self.league.system
+
+    def labels(self) -> tuple[RatingLabel, ...]:
+        """Return how the ratings of this rule system are labelled, in the order of the counter."""
+        return tuple(
+            RatingLabel(field.name, field.label, field.title, field.kind == "flag") for field in self.system.card_fields
+        )
+
+    def read(self, query: Callable[..., Answer], *args: Any, **kwargs: Any) -> Answer:
+        """Answer a question of ``leaguemgr.league``."""
+        return self.league.read(query, *args, **kwargs)
+
+    def perform(self, action: Action) -> JournalRow:
+        """Do an action; UserError when it is refused, or while games are being played."""
+        self._need_idle()
+        return self.league.perform(action)
+
+    def perform_named(self, name: str, params: dict[str, Any]) -> JournalRow:
+        """Do the action of this name."""
+        from leaguemgr.league.actions import build
+
+        return self.perform(build(name, params))
+
+    def undo(self) -> JournalRow:
+        """Take back the last step."""
+        self._need_idle()
+        return self.league.undo()
+
+    def redo(self) -> JournalRow:
+        """Do the last undone step again."""
+        self._need_idle()
+        return self.league.redo()
+
+    def close(self) -> None:
+        """Stop listening and close the file."""
+        if self._announce in self.league.listeners:
+            self.league.listeners.remove(self._announce)
+        self.league.close()
+
+    def _announce(self, entry: JournalRow) -> None:
+        self.changed.emit(entry)
+
+    def _need_idle(self) -> None:
+        if self.busy:
+            raise UserError(f"{self.busy} Wait until that is done, or cancel it.")

@@ -1,0 +1,195 @@
+"""The frame around the pages of an open league: navigation, progress, status, and the doors pages use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from leaguemgr.league.records import JournalRow, Status
+from leaguemgr.problems import UserError
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.registry import PAGES
+from leaguemgr.ui.preferences import Preferences
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.navigation import Navigation
+from leaguemgr.ui.widgets.progress import ProgressStrip
+from leaguemgr.ui.widgets.statusbar import StatusBar
+from leaguemgr.ui.work import Worker
+
+# The navigation folds to icons below this width of the window.
+FOLD = 1280
+# While games are being played, pages read the league again only this often (milliseconds).
+BUSY_REFRESH = 600
+
+
+class Shell(QWidget):
+    """Shows one page at a time and keeps it up to date."""
+
+    page_changed = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        session: LeagueSession,
+        preferences: Preferences,
+        worker: Worker,
+        show_game: Callable[[int], None],
+    ) -> None:
+        """Frame the pages of this league."""
+        super().__init__()
+        self.session = session
+        self._theme = theme
+        self._worker = worker
+        self.context = Context(theme, session, preferences, worker, self.open_page, self.play, show_game, self.do)
+        self.navigation = Navigation(theme, [spec.destination for spec in PAGES])
+        self.progress = ProgressStrip(theme)
+        self.status = StatusBar(theme)
+        self.stack = QStackedWidget()
+        self._pages: dict[str, Page] = {}
+        self.current = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.refresh)
+        self._lay_out()
+        self._connect()
+
+    def open_page(self, page: str, **what: Any) -> None:
+        """Show a page, built when it is needed for the first time."""
+        if page not in self._pages:
+            spec = next(spec for spec in PAGES if spec.destination.name == page)
+            self._pages[page] = spec.make(self.context)
+            self.stack.addWidget(self._pages[page])
+        shown = self._pages[page]
+        if page != self.current:
+            shown.notice.say("")
+        self.current = page
+        shown.go(**what)
+        self.stack.setCurrentWidget(shown)
+        self.navigation.mark(page)
+        self.refresh()
+        self.page_changed.emit(page)
+
+    @property
+    def page(self) -> Page | None:
+        """The page that is shown."""
+        return self._pages.get(self.current)
+
+    def refresh(self) -> None:
+        """Read the league again for the page that is shown and for the navigation."""
+        from leaguemgr.league.status import status
+
+        self._name(self.session.read(status))
+        if self.page is not None:
+            self.page.refresh()
+
+    def do(self, name: str, params: dict[str, Any]) -> None:
+        """Do what a to-do's button says: open a page, play games, or perform an action by name."""
+        page = self.page
+        if name in {spec.destination.name for spec in PAGES}:
+            self.open_page(name, **params)
+        elif name == "play":
+            self.play(str(params.get("span", "day")))
+        elif page is not None and page.attempt(lambda: self.session.perform_named(name, params)):
+            self._after_action(name)
+
+    def play(self, span: str) -> None:
+        """Play games by computer in the background."""
+        from leaguemgr.ui.play import job
+
+        if self.session.busy:
+            return
+        self._worker.start("Games are being played", job(self.session, span))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the navigation in a narrow window."""
+        super().resizeEvent(event)
+        self.navigation.fold(event.size().width() < self._theme.px(FOLD))
+
+    def release(self) -> None:
+        """Stop listening, before the shell is thrown away."""
+        self._timer.stop()
+        self.session.changed.disconnect(self._changed)
+        self._worker.started.disconnect(self._work_started)
+        self._worker.progressed.disconnect(self._work_progressed)
+        self._worker.ended.disconnect(self._work_ended)
+        self._worker.failed.disconnect(self._work_failed)
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        strip = QVBoxLayout()
+        strip.setContentsMargins(self._theme.px(24), self._theme.px(12), self._theme.px(24), 0)
+        strip.addWidget(self.progress)
+        column.addLayout(strip)
+        column.addWidget(self.stack, 1)
+        row.addLayout(column, 1)
+        outer.addLayout(row, 1)
+        outer.addWidget(self.status)
+        self.status.name_file(self.session.path.name)
+        self.status.saved(datetime.now().astimezone())
+
+    def _connect(self) -> None:
+        self.navigation.chosen.connect(self.open_page)
+        self.session.changed.connect(self._changed)
+        self.progress.cancelled.connect(self._worker.cancel)
+        self._worker.started.connect(self._work_started)
+        self._worker.progressed.connect(self._work_progressed)
+        self._worker.ended.connect(self._work_ended)
+        self._worker.failed.connect(self._work_failed)
+
+    def _changed(self, entry: JournalRow) -> None:
+        if not self.session.busy:
+            self.status.saved(datetime.now().astimezone())
+        if not self._timer.isActive():
+            self._timer.start(BUSY_REFRESH if self.session.busy else 0)
+
+    def _work_started(self, text: str) -> None:
+        self.session.busy = f"{text}."
+        self.progress.begin(text)
+        self.status.busy(text)
+
+    def _work_progressed(self, text: str, done: int, total: int) -> None:
+        self.progress.step(text, done, total)
+
+    def _work_ended(self, told: object) -> None:
+        self._work_over()
+        if self.page is not None and told:
+            self.page.notice.say(str(told), "", "good")
+
+    def _work_failed(self, error: BaseException) -> None:
+        self._work_over()
+        if isinstance(error, UserError) and self.page is not None:
+            self.page.refuse(error)
+            return
+        raise error
+
+    def _work_over(self) -> None:
+        self.session.busy = ""
+        self.progress.end()
+        self.status.saved(datetime.now().astimezone())
+        self._timer.stop()
+        self.refresh()
+
+    def _after_action(self, name: str) -> None:
+        if name == "start-draft":
+            self.open_page("draft")
+        elif name == "start-playoffs":
+            self.open_page("playoffs")
+
+    def _name(self, status: Status) -> None:
+        now = next((step for step in status.steps if step.state == "now"), status.steps[-1])
+        detail = now.title if status.phase != "season" or not status.days else f"Day {status.day} of {status.days}"
+        self.navigation.say(status.league, self.session.system.title, f"Season {status.season}", detail)

@@ -1,0 +1,366 @@
+"""The main window: a welcome page or an open league, the menus, and everything that opens or closes a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget
+
+from leaguemgr.problems import UserError
+from leaguemgr.ui.menus import SCALES, Menus
+from leaguemgr.ui.preferences import Preferences
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.shell import Shell
+from leaguemgr.ui.table import Table
+from leaguemgr.ui.theme import Mode, Theme
+from leaguemgr.ui.welcome import Welcome
+from leaguemgr.ui.work import Worker
+
+SUFFIX = ".league"
+FILTER = "League files (*.league);;All files (*)"
+SMALLEST = (1180, 700)
+USUAL = (1440, 900)
+
+
+class MainWindow(QMainWindow):
+    """Holds one league at a time."""
+
+    def __init__(self, theme: Theme, preferences: Preferences) -> None:
+        """Build the window around the welcome page."""
+        super().__init__()
+        self.theme = theme
+        self.preferences = preferences
+        self.session: LeagueSession | None = None
+        self.shell: Shell | None = None
+        self.worker = Worker()
+        self._percent = theme.percent
+        self.setAcceptDrops(True)
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.menus = Menus(self)
+        self.welcome = self._make_welcome()
+        self._games: dict[int, object] = {}
+        theme.changed.connect(self._theme_changed)
+        self.worker.started.connect(lambda _text: self.menus.update())
+        self.worker.idle.connect(self.menus.update)
+        self._resize()
+        self.show_welcome()
+
+    # -- files
+
+    def show_welcome(self) -> None:
+        """Show the page without a league."""
+        self.welcome.show_recent(self.preferences.recent())
+        self.menus.show_recent(self.preferences.recent())
+        self.stack.setCurrentWidget(self.welcome)
+        self.setWindowTitle("Draft League Manager")
+        self.menus.update()
+
+    def open_league(self, path: Path) -> bool:
+        """Open a league file in place of the one that is open; a file that cannot be opened is explained."""
+        from leaguemgr.league.league import League
+
+        def opening() -> None:
+            self.show_session(LeagueSession(League.open(path)))
+
+        return self._may_leave() and self._told(f"{path.name} cannot be opened", opening)
+
+    def show_session(self, session: LeagueSession) -> None:
+        """Show an open league."""
+        self._drop_league()
+        self.session = session
+        self.preferences.remember(session.path)
+        session.changed.connect(lambda _entry: self.menus.update())
+        self._make_shell("home")
+        self.menus.show_recent(self.preferences.recent())
+        self.setWindowTitle(f"{session.path.stem} – Draft League Manager")
+        self.menus.update()
+        if session.league.warnings and self.shell is not None and self.shell.page is not None:
+            self.shell.page.notice.say("Look at the file", " ".join(session.league.warnings), "warn")
+
+    def close_league(self) -> None:
+        """Close the league and show the welcome page."""
+        if self._may_leave():
+            self._drop_league()
+            self.show_welcome()
+
+    def choose_league(self) -> None:
+        """Let a person choose a file to open."""
+        start = str(self.preferences.recent()[0].parent) if self.preferences.recent() else str(league_folder())
+        name, _ = QFileDialog.getOpenFileName(self, "Open a league", start, FILTER)
+        if name:
+            self.open_league(Path(name))
+
+    def new_league(self) -> None:
+        """Ask for a new league, make it and open it."""
+        from leaguemgr.ui.wizard.dialog import NewLeagueDialog
+
+        if not self._may_leave():
+            return
+        dialog = NewLeagueDialog(self.theme, league_folder(), self)
+        if dialog.exec() and dialog.made is not None:
+            self.show_session(LeagueSession(dialog.made))
+
+    def open_sample(self) -> None:
+        """Make the sample league, or open it when it is there."""
+        from leaguemgr.ui.sample import make_sample, sample_path
+
+        if not self._may_leave():
+            return
+        path = sample_path()
+        if path.exists():
+            self.open_league(path)
+            return
+        strip = self.welcome.progress if self.session is None else None
+        if strip is not None:
+            strip.begin("Making the sample league")
+            strip.cancelled.connect(self.worker.cancel)
+            self.worker.progressed.connect(strip.step)
+        self.worker.ended.connect(self._sample_made)
+        self.worker.failed.connect(self._sample_failed)
+        self.worker.start("Making the sample league", lambda report: make_sample(path, report))
+
+    def save_copy(self) -> None:
+        """Write the league as it is now to another file."""
+        if self.session is None:
+            return
+        suggestion = str(self.session.path.with_name(f"{self.session.path.stem} copy{SUFFIX}"))
+        name, _ = QFileDialog.getSaveFileName(self, "Save a copy", suggestion, FILTER)
+        if name:
+            league = self.session.league
+            self._told("The copy was not written", lambda: league.save_copy(Path(name)))
+
+    def back_up(self) -> None:
+        """Write a dated backup beside the file."""
+        session, shell = self.session, self.shell
+        if session is not None and shell is not None and shell.page is not None:
+            page = shell.page
+            if page.attempt(session.league.backup):
+                page.notice.say("A backup was written beside the league file.", "", "good")
+
+    # -- what menus do
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._turn(lambda session: session.undo(), "Undone")
+
+    def redo(self) -> None:
+        """Do the last undone step again."""
+        self._turn(lambda session: session.redo(), "Done again")
+
+    def open_page(self, name: str) -> None:
+        """Show a page of the league."""
+        if self.shell is not None:
+            self.shell.open_page(name)
+
+    def play(self, span: str) -> None:
+        """Play games by computer."""
+        if self.shell is not None:
+            self.shell.play(span)
+
+    def copy_table(self) -> None:
+        """Copy the table that has the focus, or the first one of the page."""
+        focused = self.focusWidget()
+        page = self.shell.page if self.shell is not None else None
+        table = focused if isinstance(focused, Table) else page.findChild(Table) if page is not None else None
+        if isinstance(table, Table):
+            table.copy()
+
+    def set_mode(self, mode: Mode) -> None:
+        """Switch to light, dark or the system's choice, and remember it."""
+        self.preferences.mode = mode
+        self.theme.set_mode(mode)
+
+    def set_percent(self, percent: int) -> None:
+        """Switch the scale, and remember it."""
+        self.preferences.percent = percent
+        self.theme.set_percent(percent)
+
+    def step_scale(self, steps: int) -> None:
+        """Go to the next larger or smaller scale."""
+        place = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.theme.percent))
+        self.set_percent(SCALES[max(0, min(len(SCALES) - 1, place + steps))])
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back."""
+        self.showNormal() if self.isFullScreen() else self.showFullScreen()
+
+    def show_game(self, game: int) -> None:
+        """Open a played game: box score and play-by-play."""
+        from leaguemgr.ui.dialogs.game import GameDialog
+
+        if self.session is not None:
+            dialog = GameDialog(self.theme, self.session, game, self)
+            dialog.show()
+
+    def show_keys(self) -> None:
+        """List the keys."""
+        from leaguemgr.ui.dialogs.help import KeysDialog
+
+        KeysDialog(self.theme, self).exec()
+
+    def show_about(self) -> None:
+        """Say what the program is."""
+        from leaguemgr.ui.dialogs.help import AboutDialog
+
+        AboutDialog(self.theme, self).exec()
+
+    def tell(self, title: str, text: str) -> None:
+        """Show a plain message about something a person can put right."""
+        box = QMessageBox(QMessageBox.Icon.Warning, title, title, QMessageBox.StandardButton.Close, self)
+        box.setInformativeText(text)
+        box.setTextFormat(box.textFormat().PlainText)
+        box.exec()
+
+    # -- events
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a league file."""
+        if dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the file that was dropped."""
+        path = dropped(event)
+        if path is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.open_league(path))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop running work at a game boundary, then close the file; nothing needs saving."""
+        if not self._may_leave():
+            event.ignore()
+            return
+        self.preferences.geometry = self.saveGeometry()
+        self._drop_league()
+        event.accept()
+
+    def ask_to_stop(self) -> bool:
+        """Ask whether running work may be stopped; finished games stay."""
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Games are being played")
+        box.setText("Games are being played. Stop after the game in progress?")
+        box.setInformativeText("Finished games stay; the others can be played later.")
+        stop = box.addButton("Stop", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton("Keep playing", QMessageBox.ButtonRole.RejectRole)
+        box.exec()
+        return box.clickedButton() is stop
+
+    # -- inside
+
+    def _may_leave(self) -> bool:
+        if not self.worker.running:
+            return True
+        if not self.ask_to_stop():
+            return False
+        self.worker.stop_and_wait()
+        return True
+
+    def _make_welcome(self) -> Welcome:
+        page = Welcome(self.theme)
+        page.new_wanted.connect(self.new_league)
+        page.open_wanted.connect(self.choose_league)
+        page.sample_wanted.connect(self.open_sample)
+        page.chosen.connect(self.open_league)
+        self.stack.addWidget(page)
+        if self.theme.families.missing:
+            names = " and ".join(self.theme.families.missing)
+            page.status.warn(f"The font {names} is missing; the system's font is used. Install the program again.")
+        return page
+
+    def _make_shell(self, page: str) -> None:
+        assert self.session is not None
+        shell = Shell(self.theme, self.session, self.preferences, self.worker, self.show_game)
+        self.stack.addWidget(shell)
+        self.shell = shell
+        shell.open_page(page)
+        self.stack.setCurrentWidget(shell)
+
+    def _drop_shell(self) -> None:
+        if self.shell is not None:
+            self.stack.removeWidget(self.shell)
+            self.shell.release()
+            self.shell.deleteLater()
+            self.shell = None
+
+    def _drop_league(self) -> None:
+        self._drop_shell()
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def _theme_changed(self) -> None:
+        if self.theme.percent == self._percent:
+            return
+        self._percent = self.theme.percent
+        page = self.shell.current if self.shell is not None else ""
+        self.stack.removeWidget(self.welcome)
+        self.welcome.deleteLater()
+        self.welcome = self._make_welcome()
+        self.welcome.show_recent(self.preferences.recent())
+        self._drop_shell()
+        if self.session is not None:
+            self._make_shell(page or "home")
+        else:
+            self.stack.setCurrentWidget(self.welcome)
+
+    def _turn(self, deed: Callable[[LeagueSession], object], title: str) -> None:
+        session, shell = self.session, self.shell
+        if session is None or shell is None or shell.page is None:
+            return
+        page = shell.page
+        if page.attempt(lambda: deed(session)):
+            self.menus.update()
+
+    def _told(self, title: str, deed: Callable[[], object]) -> bool:
+        try:
+            deed()
+        except UserError as error:
+            if self.session is None:
+                self.welcome.notice.say(title, str(error), "bad")
+            else:
+                self.tell(title, str(error))
+            return False
+        self.welcome.notice.say("")
+        return True
+
+    def _sample_made(self, path: object) -> None:
+        self._sample_over()
+        if isinstance(path, Path):
+            self.open_league(path)
+
+    def _sample_failed(self, error: BaseException) -> None:
+        self._sample_over()
+        if not isinstance(error, UserError):
+            raise error
+        self.welcome.notice.say("The sample league was not made", str(error), "bad")
+
+    def _sample_over(self) -> None:
+        self.worker.ended.disconnect(self._sample_made)
+        self.worker.failed.disconnect(self._sample_failed)
+        self.welcome.progress.end()
+
+    def _resize(self) -> None:
+        screen = self.screen().availableGeometry()
+        self.setMinimumSize(min(SMALLEST[0], screen.width()), min(SMALLEST[1], screen.height()))
+        self.resize(min(USUAL[0], screen.width()), min(USUAL[1], screen.height()))
+        if self.preferences.geometry is not None:
+            self.restoreGeometry(self.preferences.geometry)
+
+
+def dropped(event: QDropEvent) -> Path | None:
+    """Return the league file of a drop, if it is one."""
+    urls = event.mimeData().urls()
+    path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+    return path if path is not None and path.suffix == SUFFIX else None
+
+
+def league_folder() -> Path:
+    """Return where new leagues are kept: the person's documents."""
+    from platformdirs import user_documents_path
+
+    return user_documents_path() / "Leagues"

@@ -1,0 +1,1 @@
+"""The new league, step by step."""

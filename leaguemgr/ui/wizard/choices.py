@@ -1,0 +1,250 @@
+"""The steps Teams, Playoffs and Rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QColorDialog, QGridLayout, QHBoxLayout, QWidget
+
+from leaguemgr.league.records import Problem, TeamRef
+from leaguemgr.league.teams import NewTeam
+from leaguemgr.league.ties import LOT, RULE_TITLES
+from leaguemgr.rules import load_system
+from leaguemgr.ui.paint.badges import draw_badge
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import Button
+from leaguemgr.ui.widgets.card import Notice, Scrolled, clear
+from leaguemgr.ui.widgets.fields import FormRow, choice_box, number_box, text_field
+from leaguemgr.ui.widgets.labels import label
+from leaguemgr.ui.wizard import plan as arithmetic
+from leaguemgr.ui.wizard.steps import Step
+
+COACHES = (("computer", "Computer"), ("person", "Person"), ("nobody", "Nobody"))
+LENGTHS = ((7, "Best of 7"), (5, "Best of 5"), (3, "Best of 3"), (1, "One game"))
+
+
+class ColourButton(Button):
+    """A team's badge that opens a choice of colours."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Show no team yet."""
+        super().__init__()
+        self._theme = theme
+        self.team = NewTeam("", "", "", "#000000")
+        self.setProperty("kind", "link")
+        self.setFixedSize(theme.px(46), theme.px(28))
+
+    def sizeHint(self) -> QSize:
+        """As large as a badge with room for the focus."""
+        return QSize(self._theme.px(46), self._theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the badge, and the focus around it."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        team = TeamRef(0, self.team.name, self.team.nickname, self.team.abbreviation, self.team.colour)
+        draw_badge(painter, self._theme, team, self.rect().adjusted(4, 4, -4, -4).toRectF())
+        painter.end()
+
+
+class TeamRow:
+    """The fields of one team in the grid."""
+
+    def __init__(self, step: TeamsStep, place: int) -> None:
+        """Add the fields to the step's grid."""
+        theme, team = step.theme, step.plan.teams[place]
+        self._step, self._place = step, place
+        self.badge = ColourButton(theme)
+        self.name = text_field(theme, team.name, "Full name")
+        self.nickname = text_field(theme, team.nickname, "Short name")
+        self.letters = text_field(theme, team.abbreviation, "ABC")
+        self.letters.setMaxLength(4)
+        self.letters.setFixedWidth(theme.px(62))
+        self.coach = choice_box(theme, COACHES, team.coach_kind)
+        self.coach.setFixedWidth(theme.px(112))
+        for field in (self.name, self.nickname):
+            field.setCursorPosition(0)
+        names = ("Colour", "Full name", "Short name", "Letters", "Coach")
+        widgets: tuple[QWidget, ...] = (self.badge, self.name, self.nickname, self.letters, self.coach)
+        for column, (widget, title) in enumerate(zip(widgets, names, strict=True)):
+            widget.setAccessibleName(f"{title} of team {place + 1}")
+            step.grid.addWidget(widget, place + 1, column)
+        self.name.textChanged.connect(lambda text: self._edit(name=text))
+        self.nickname.textChanged.connect(lambda text: self._edit(nickname=text))
+        self.letters.textChanged.connect(lambda text: self._edit(abbreviation=text.upper()))
+        self.coach.currentIndexChanged.connect(lambda _index: self._edit(coach_kind=self.coach.currentData()))
+        self.badge.clicked.connect(lambda _checked=False: self._colour())
+        self.badge.team = team
+
+    def _edit(self, **values: Any) -> None:
+        team = replace(self._step.plan.teams[self._place], **values)
+        self._step.plan.teams[self._place] = team
+        self.badge.team = team
+        self.badge.update()
+        self._step.changed.emit()
+
+    def _colour(self) -> None:
+        chosen = QColorDialog.getColor(QColor(self.badge.team.colour), self._step, "Colour of the team")
+        if chosen.isValid():
+            self._edit(colour=chosen.name().upper())
+
+
+class TeamsStep(Step):
+    """How many teams, what they are called, who runs them."""
+
+    name, title, subtitle = "teams", "Teams", "4 to 30 teams. Names, colours and coaches can be changed later."
+
+    def build(self) -> None:
+        """Add the number of teams and their grid."""
+        theme = self.theme
+        self.count = number_box(theme, len(self.plan.teams), 4, 30)
+        self.count.valueChanged.connect(self._resize)
+        self.form.addWidget(FormRow(theme, "Number of teams", self.count))
+        self.notice = Notice(theme, "bad")
+        self.form.addWidget(self.notice)
+        area = Scrolled(theme)
+        holder = QWidget()
+        self.grid = QGridLayout(holder)
+        self.grid.setContentsMargins(0, 0, theme.px(8), 0)
+        self.grid.setHorizontalSpacing(theme.px(8))
+        self.grid.setVerticalSpacing(theme.px(6))
+        self.grid.setColumnStretch(1, 3)
+        self.grid.setColumnStretch(2, 2)
+        area.body.addWidget(holder)
+        area.body.addStretch(1)
+        self.form.addWidget(area, 1)
+        self.rows: list[TeamRow] = []
+        self._fill()
+
+    def summary(self) -> str:
+        """The number of teams."""
+        return f"{len(self.plan.teams)} teams"
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show the first thing that is wrong, and how rosters and draft follow from the number of teams."""
+        self.notice.say(problems[0].text if problems else "")
+        plan, teams = self.plan, len(self.plan.teams)
+        people = sum(team.coach_kind == "person" for team in plan.teams)
+        size = plan.setting("roster_size")
+        facts = [
+            ("Run by people", "", str(people)),
+            ("Run by the program", "", str(teams - people)),
+            ("Players to draft", f"{teams} × {size}", str(teams * size)),
+            ("Players in the pool", "", str(plan.pool_size())),
+        ]
+        note = "Up to eight teams draw from the campaign counters; larger leagues add both basic sets, then made-up players."
+        self.facts.show_facts(f"With {teams} teams", facts, note)
+
+    def _resize(self, count: int) -> None:
+        self.plan.resize(count)
+        for name in ("roster_size", "playoff_teams"):
+            self.plan.options.pop(name, None)
+        self._fill()
+        self.changed.emit()
+
+    def _fill(self) -> None:
+        clear(self.grid)
+        for column, title in enumerate(("", "Full name", "Short name", "Letters", "Coach")):
+            self.grid.addWidget(label(title, "caption-strong"), 0, column)
+        self.rows = [TeamRow(self, place) for place in range(len(self.plan.teams))]
+
+
+class PlayoffsStep(Step):
+    """Who reaches the playoffs, how long a series is, and how ties in the table are broken."""
+
+    name, title, subtitle = (
+        "playoffs",
+        "Playoffs",
+        "Who qualifies, how long a series is, and how level teams are placed.",
+    )
+
+    def build(self) -> None:
+        """Add the rows."""
+        theme, plan = self.theme, self.plan
+        self.teams = number_box(theme, plan.setting("playoff_teams"), 2, 30)
+        self.teams.valueChanged.connect(lambda value: self._set("playoff_teams", value))
+        self.teams_row = FormRow(theme, "Teams in the playoffs", self.teams)
+        self.heading("Bracket")
+        self.form.addWidget(self.teams_row)
+        self.length = choice_box(theme, LENGTHS, plan.setting("best_of")[0])
+        self.length.currentIndexChanged.connect(lambda _index: self._set("best_of", [self.length.currentData()]))
+        self.form.addWidget(FormRow(theme, "Length of a series", self.length))
+        patterns = (("2-2-1-1-1", "2-2-1-1-1: home 1, 2, 5, 7"), ("2-3-2", "2-3-2: home 1, 2, 6, 7"))
+        self.pattern = choice_box(theme, patterns, plan.setting("pattern"))
+        self.pattern.currentIndexChanged.connect(lambda _index: self._set("pattern", self.pattern.currentData()))
+        self.form.addWidget(FormRow(theme, "Home games of the better", self.pattern))
+        self.heading("Level teams")
+        self._ties()
+        self.form.addStretch(1)
+
+    def summary(self) -> str:
+        """Teams and length."""
+        return f"{self.plan.setting('playoff_teams')} teams, best of {self.plan.setting('best_of')[0]}"
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show what is wrong, and what the bracket looks like."""
+        wanted = self.plan.setting("playoff_teams")
+        self.teams_row.complain(next((p.text for p in problems if p.field == "playoff_teams"), ""))
+        if self.teams.value() != wanted:
+            self.teams.blockSignals(True)
+            self.teams.setValue(wanted)
+            self.teams.blockSignals(False)
+        best_of = self.plan.setting("best_of")[0]
+        rounds = (wanted - 1).bit_length()
+        free = arithmetic.byes(wanted)
+        facts = [
+            ("Rounds", "", str(rounds)),
+            ("Series", "", str(wanted - 1)),
+            ("Byes in the first round", f"seeds 1 to {free}" if free > 1 else "seed 1" if free else "", str(free)),
+            ("Wins to take a series", "", str(best_of // 2 + 1)),
+            ("At most", "games in all", str((wanted - 1) * best_of)),
+        ]
+        note = "Seeds 1 and 2 can only meet in the final. Surplus games of a decided series disappear."
+        self.facts.show_facts(f"With {wanted} teams", facts, note)
+
+    def _ties(self) -> None:
+        order = [RULE_TITLES[name] for name in self.plan.setting("tie_breakers") if name != LOT]
+        for place, title in enumerate([*order, "A lot, drawn once and kept in the journal"], start=1):
+            line = QHBoxLayout()
+            line.addWidget(label(f"{place}.", "strong", "text2"))
+            line.addWidget(label(title, wrap=True), 1)
+            self.form.addLayout(line)
+
+    def _set(self, name: str, value: object) -> None:
+        self.plan.options[name] = value
+        self.changed.emit()
+
+
+class RulesStep(Step):
+    """The options of the board game."""
+
+    name, title, subtitle = "rules", "Rules and options", "Which rules of the board game your league plays."
+
+    def build(self) -> None:
+        """Add a row for each option of the rule system."""
+        self.boxes = {}
+        for option in load_system(self.plan.system).options:
+            box = choice_box(self.theme, option.choices, self.plan.setting(option.name), 220)
+            box.currentIndexChanged.connect(lambda _index, name=option.name: self._set(name))
+            self.boxes[option.name] = box
+            self.form.addWidget(FormRow(self.theme, option.title, box))
+            if option.help:
+                self.form.addWidget(label(option.help, "caption", wrap=True))
+        self.form.addStretch(1)
+
+    def summary(self) -> str:
+        """The first option's value."""
+        return next(iter(self.boxes.values())).currentText() if self.boxes else ""
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Say that rules can be changed between seasons."""
+        note = "The rules are kept with each season and with each game, so that an old game can always be replayed."
+        self.facts.show_facts("Rules stay with the season", [], note)
+
+    def _set(self, name: str) -> None:
+        self.plan.options[name] = self.boxes[name].currentData()
+        self.changed.emit()
