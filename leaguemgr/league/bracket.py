@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import and_, case, func
+from sqlalchemy import select as select_columns
 from sqlmodel import Session, col, select
 
 from leaguemgr.league.lookup import game_row, season_of, team_refs
@@ -239,8 +241,24 @@ def qualified(rows: Sequence[StandingRow], places: int, minimum_wins: int = 0) -
 
 def stored_series(db: Session, season: Season) -> tuple[SeriesState, ...]:
     """Return the season's series with their wins counted from the games, by round and slot."""
-    games = _games_by_series(db, season)
-    return tuple(_state(one, games[one.id]) for one in _rows(db, season))
+    home_won = col(Game.home_score) > col(Game.away_score)
+    winner = case((home_won, col(Game.home_id)), else_=col(Game.away_id))
+    high, low = (func.count(case((winner == side, 1))) for side in (col(Series.high_id), col(Series.low_id)))
+    counted_games = and_(col(Game.series_id) == col(Series.id), col(Game.status) == "played")
+    # Every game of the playoffs asks this, so it is one statement and does not read the games themselves.
+    wanted = (
+        select_columns(Series, high.label("won"), low.label("lost"))
+        .join(Game, counted_games, isouter=True)
+        .where(col(Series.season_id) == season.id)
+        .group_by(col(Series.id))
+        .order_by(col(Series.round), col(Series.slot))
+    )
+    return tuple(_state(one, (won, lost)) for one, won, lost in db.execute(wanted))
+
+
+def _state(one: Series, wins: tuple[int, int]) -> SeriesState:
+    low = None if one.low_id is None or one.low_seed is None else Side(one.low_id, one.low_seed)
+    return SeriesState(one.round, one.slot, Side(one.high_id, one.high_seed), low, one.best_of, wins)
 
 
 def bracket(db: Session, season: int | None = None) -> BracketView:
@@ -248,8 +266,7 @@ def bracket(db: Session, season: int | None = None) -> BracketView:
     row = season_of(db, season)
     teams = team_refs(db)
     games = _games_by_series(db, row)
-    rows = _rows(db, row)
-    states = [_state(one, games[one.id]) for one in rows]
+    rows, states = _rows(db, row), stored_series(db, row)
     views: dict[tuple[int, int], SeriesView] = {}
     for one, state in zip(rows, states, strict=True):
         played = tuple(game_row(game, teams, row.number) for game in games[one.id])
@@ -270,17 +287,6 @@ def _games_by_series(db: Session, season: Season) -> defaultdict[int | None, lis
     for game in db.exec(wanted.order_by(col(Game.series_id), col(Game.series_game), col(Game.id))):
         found[game.series_id].append(game)
     return found
-
-
-def _state(one: Series, games: Sequence[Game]) -> SeriesState:
-    winners = [
-        game.home_id if (game.home_score or 0) > (game.away_score or 0) else game.away_id
-        for game in games
-        if game.status == "played"
-    ]
-    low = None if one.low_id is None or one.low_seed is None else Side(one.low_id, one.low_seed)
-    wins = (winners.count(one.high_id), winners.count(low.team) if low else 0)
-    return SeriesState(one.round, one.slot, Side(one.high_id, one.high_seed), low, one.best_of, wins)
 
 
 def _view(one: Series, state: SeriesState, teams: Mapping[int, TeamRef], games: tuple[GameRow, ...]) -> SeriesView:

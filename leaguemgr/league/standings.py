@@ -66,7 +66,7 @@ def season_results(db: Session, season: Season, stage: str = "season") -> list[R
         .where(col(Game.season_id) == season.id, col(Game.stage) == stage, col(Game.status) == "played")
         .order_by(col(Game.day), col(Game.id))
     )
-    played = cast("Iterable[tuple[int, int, int, int]]", db.connection().execute(wanted))
+    played = cast("Iterable[tuple[int, int, int, int]]", db.execute(wanted))
     return [Result(*scores) for scores in played]
 
 
@@ -80,7 +80,7 @@ def recorded_lots(db: Session, season: Season) -> dict[Group, list[int]]:
     wanted = select(col(Lot.teams), col(Lot.order)).where(
         col(Lot.season_id) == season.id, col(Lot.purpose) == LOT_PURPOSE
     )
-    return {group_of(teams): list(order) for teams, order in db.connection().execute(wanted)}
+    return {group_of(teams): list(order) for teams, order in db.execute(wanted)}
 
 
 def group_text(group: Iterable[int]) -> str:

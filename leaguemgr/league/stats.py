@@ -107,7 +107,7 @@ def totals_by_player(
     if team is not None:
         wanted = wanted.where(col(Line.team_id) == team)
     found: defaultdict[int, dict[int, dict[str, int]]] = defaultdict(dict)
-    for row in db.connection().execute(wanted):
+    for row in db.execute(wanted):
         if row.games:
             found[row.player_id][row.team_id] = _counts(row)
     return dict(found)
@@ -122,7 +122,7 @@ def player_stats(db: Session, player: int) -> PlayerStats:
         .where(col(Line.player_id) == player)
     )
     parts: defaultdict[tuple[int, Stage], dict[int, dict[str, int]]] = defaultdict(dict)
-    for row in db.connection().execute(wanted):
+    for row in db.execute(wanted):
         if row.games:
             parts[row.number, row.stage][row.team_id] = _counts(row)
     seasons = []
@@ -187,7 +187,7 @@ def team_stats(db: Session, season: int | None = None, stage: Stage = "season") 
 
 def _team_counts(db: Session, season: Season, stage: Stage, team: Expression) -> dict[int, dict[str, int]]:
     wanted = _totals(team.label("team")).where(col(Game.season_id) == season.id, col(Game.stage) == stage)
-    found = {row.team: {name: getattr(row, name) for name in COUNTS} for row in db.connection().execute(wanted)}
+    found = {row.team: {name: getattr(row, name) for name in COUNTS} for row in db.execute(wanted)}
     return {name: {**counts, "points": points(counts)} for name, counts in found.items()}
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlmodel import select
 
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.records import WonLost
@@ -48,7 +49,8 @@ def test_a_player_traded_in_the_season_has_a_line_for_each_team_and_one_for_all(
 def test_a_trade_between_seasons_leaves_one_line_a_season(tmp_path: Path) -> None:
     with league(tmp_path) as db:
         line(db, play(db, 1, 2, (100, 90)), 1, 101, fgm=1, fga=2)
-        db.query(Roster).filter_by(player_id=101).update({"team_id": 2, "number": 50})
+        place = db.exec(select(Roster).where(Roster.player_id == 101)).one()
+        place.team_id, place.number = 2, 50
         db.add(Season(id=2, number=2, phase="season", settings=SETTINGS))
         db.flush()
         line(db, play(db, 1, 2, (100, 90), season=2), 2, 101, fgm=3, fga=4)
