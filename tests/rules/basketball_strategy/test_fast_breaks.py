@@ -31,7 +31,7 @@ def test_one_on_one_is_shot_from_the_shooters_station_with_plus_six() -> None:
 @pytest.mark.parametrize(("offense", "net"), [(1, -6), (2, 0), (3, 6)])
 def test_three_on_two_is_shot_from_a_and_only_the_shooter_counts(offense: int, net: int) -> None:
     home = side(BLACK, men={31: {"offense": offense}})
-    table = Table(AT_E, home=home, matrix={"2B": "FB 3on2"}).steps("card 2", "pass B 31", "shoot", "shot 3 3")
+    table = Table(AT_E, home=home, matrix={"2B": "FB 3on2"}).steps("card 2", "pass B 31", "shoot", "shot 6 6")
     assert (table.told("shot")["zone"], table.last("shot").net) == ("A", net)
 
 
@@ -45,7 +45,9 @@ def test_two_on_one_is_shot_from_a_with_plus_three() -> None:
 
 @pytest.mark.rule("BS-FB-04")
 def test_three_on_one_is_shot_from_a_with_plus_six() -> None:
-    table = Table(AT_E, matrix={"2G": "FB 3on1"}).steps("card 2", "pass G 11", "shoot", "shot 2 1")
+    table = Table(AT_E, matrix={"2G": "FB 3on1"}, shooting={"41A": "good"}).steps(
+        "card 2", "pass G 11", "shoot", "shot 2 1"
+    )
     assert (table.told("shot")["zone"], table.last("shot").net) == ("A", 12)
     assert adjusted(table) == "41"
 
@@ -56,7 +58,7 @@ def test_three_on_one_is_shot_from_a_with_plus_six() -> None:
 def test_neither_the_defence_nor_a_crossing_touches_a_break(kind: str, tdr: int) -> None:
     table = Table(AT_E, away=defence(WHITE, tdr), matrix={"2C": f"FB {kind}"})
     # Number 31 stands in BR and crosses into C; his offense is average.
-    table.steps("card 2", "pass C 31", "shoot", "shot 3 3")
+    table.steps("card 2", "pass C 31", "shoot", "shot 6 6")
     assert table.last("shot").net == {"1on1": 6, "3on2": 0, "2on1": 3, "3on1": 6}[kind]
 
 
@@ -64,7 +66,7 @@ def test_neither_the_defence_nor_a_crossing_touches_a_break(kind: str, tdr: int)
 def test_the_called_man_shoots_or_the_ball_goes_on_from_the_called_zone() -> None:
     table = Table(AT_E, matrix={"2C": "FB 3on2"}).steps("card 2", "pass C 31")
     assert (table.pending, table.options) == ("home shoot", ["shoot", "hold", "timeout"])
-    taken = Table(AT_E, matrix={"2C": "FB 3on2"}).steps("card 2", "pass C 31", "shoot", "shot 1 1")
+    taken = Table(AT_E, matrix={"2C": "FB 3on2"}).steps("card 2", "pass C 31", "shoot", "shot 6 6")
     assert taken.told("shot")["player"] == 31
     table.steps("hold")
     assert table.pending == "away card"
@@ -75,7 +77,7 @@ def test_the_called_man_shoots_or_the_ball_goes_on_from_the_called_zone() -> Non
 def test_a_thief_on_the_break_is_the_counterpart_and_needs_no_bring_up_pass() -> None:
     table = Table(AT_E, matrix={"2B": "IFB 2on1"}).steps("card 2", "pass B 31")
     assert (table.pending, table.options) == ("away steal", ["shoot", "hold", "timeout"])
-    table.steps("shoot", "shot 3 3")
+    table.steps("shoot", "shot 6 6")
     # White's right forward, number 42 with offense 3, guards number 31.
     assert (table.told("shot")["player"], table.told("shot")["zone"], table.last("shot").net) == (42, "A", 9)
     assert len(table.every("pass")) == 1
@@ -89,7 +91,7 @@ def test_a_thief_on_the_break_is_the_counterpart_and_needs_no_bring_up_pass() ->
 def test_every_break_may_be_stolen_and_one_on_one_is_shot_from_the_thiefs_station(
     kind: str, zone: str, net: int
 ) -> None:
-    table = Table(AT_E, matrix={"2B": f"IFB {kind}"}).steps("card 2", "pass B 31", "shoot", "shot 3 3")
+    table = Table(AT_E, matrix={"2B": f"IFB {kind}"}).steps("card 2", "pass B 31", "shoot", "shot 6 6")
     shot = table.last("shot")
     assert (table.told("shot")["zone"], shot.net, shot.how) == (zone, net, SHOT_BREAK + KINDS.index(kind))
 

@@ -90,14 +90,14 @@ def test_the_follow_up_comes_from_the_station_or_next_to_it(cell: str, home: Tea
 @pytest.mark.parametrize("zone", ["E", "C", "F", "G"])
 def test_the_follow_up_is_guarded_and_crosses_without_the_penalty(zone: str) -> None:
     # White's TDR of 13 is Good, -3; number 25 has offense 2 and stands in E.
-    table = missed("oRG").steps(f"follow-up {zone}", "shot 3 3")
+    table = missed("oRG").steps(f"follow-up {zone}", "shot 6 6")
     assert (table.told("shot")["zone"], table.last("shot").net, table.told("shot")["how"]) == (zone, -3, "guarded")
 
 
 @pytest.mark.rule("BS-REB-06")
 def test_the_same_crossing_on_a_pass_costs_six() -> None:
     table = missed("oRG", matrix={"2E": "O", "2C": "G"}).steps(
-        "follow-up pass", "card 2", "pass C 25", "shoot", "shot 3 3"
+        "follow-up pass", "card 2", "pass C 25", "shoot", "shot 6 6"
     )
     assert table.last("shot").net == -9
 

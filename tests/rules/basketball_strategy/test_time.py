@@ -15,7 +15,7 @@ from tests.rules.basketball_strategy.table import BLACK, CAMPAIGN, WHITE, Table,
 
 KEEP = ("lineup home keep", "lineup away keep")
 HOME, AWAY = rebounding(BLACK, 12), rebounding(WHITE, 12)
-# Number 25 stands in E. Card 2 open, 3 pass again, 4 out of bounds, 5 foul, 6 defence's ball, 7 stolen, 8 offensive foul.
+# Number 25 stands in E. Card 2: open; 3: pass again; 4: out of bounds; 5: foul; 6: defence's ball; 7: stolen.
 MATRIX = {"2": "O", "3": "PA", "4": "OB", "5": "F", "6": "DB", "7": "I", "8": "OF", "2F": "FB 3on2", "3F": "JB"}
 FORECOURT = {"phase": "pass", "ball": "home", "passer": 25, "zone": "E", "clock": "6:00"}
 BACKCOURT = {"phase": "upcourt-pass", "ball": "home", "passer": 25, "clock": "6:00"}
