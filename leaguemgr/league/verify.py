@@ -63,7 +63,6 @@ def _games_with_lines(db: Session) -> Iterator[tuple[Game, list[Line]]]:
             lines[line.game_id].append(line)
         for game in db.exec(select(Game).where(Game.season_id == season).order_by(col(Game.id))):
             yield game, lines.get(game.id or 0, [])
-        db.expunge_all()
 
 
 def _unplayed_faults(game: Game, lines: Sequence[Line]) -> Iterator[str]:

@@ -8,8 +8,14 @@ from pathlib import Path
 
 from sqlmodel import Session
 
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.draft import AutoPick, StartDraft
+from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.season import MakeSchedule
 from leaguemgr.store.file import Store
-from leaguemgr.store.tables import Game, League, Line, Player, Roster, Season, Series, Team, TeamGame
+from leaguemgr.store.tables import Game, Line, Player, Roster, Season, Series, Team, TeamGame
+from leaguemgr.store.tables import League as LeagueRow
 
 RATINGS = {"offense": 2, "defense": 2, "rebound": 3, "ball_handling": 2, "free_throw": 2, "tip_in": 0}
 SETTINGS = {"playoff_teams": 4, "best_of": [7], "roster_size": 12, "roster_min": 5, "options": {}}
@@ -20,7 +26,7 @@ ABBREVIATIONS = ("BOS", "LAL", "NYK", "CHI", "DEN", "UTA", "MIA", "SEA")
 def league(path: Path, teams: int = 4, roster: int = 6, **settings: object) -> Iterator[Session]:
     """Give a session on a new league of teams 1, 2, ...; team t has the players 100 * t + 1, ... ."""
     with Store.create(path / "test.league") as store, store.write() as db:
-        db.add(League(name="Test", system="basketball-strategy", seed="7"))
+        db.add(LeagueRow(name="Test", system="basketball-strategy", seed="7"))
         for team in range(1, teams + 1):
             name = ABBREVIATIONS[team - 1]
             db.add(Team(id=team, name=f"{name} Team", nickname=name.title(), abbreviation=name, colour="#204080"))
@@ -30,6 +36,18 @@ def league(path: Path, teams: int = 4, roster: int = 6, **settings: object) -> I
             add_roster(db, team, roster)
         db.flush()
         yield db
+
+
+def drafted(path: Path, teams: int = 4, games: int = 6, best_of: int = 3, seed: str = "7") -> League:
+    """Return an open league whose draft is over and whose schedule is made, by the real actions."""
+    options = {"games": games, "roster_size": 6, "playoff_teams": 3, "best_of": best_of}
+    made = League.create(path / "drafted.league", NewLeague("Drafted", teams, seed, options=options))
+    made.perform(StartDraft())
+    with made.batch("Draft"):
+        while made.read(season_of).phase == "draft":
+            made.perform(AutoPick())
+    made.perform(MakeSchedule())
+    return made
 
 
 def add_roster(db: Session, team: int, size: int) -> None:
@@ -83,7 +101,7 @@ def line(db: Session, game: Game, team: int, player: int, **counts: int) -> Line
 def play_with_box(db: Session, home: int, away: int, score: tuple[int, int], overtimes: int = 0, day: int = 1) -> Game:
     """Write a played game with a box score that adds up: the first five of each team play all the time."""
     game = play(db, home, away, score, day)
-    game.periods += [[0, 0]] * overtimes
+    game.periods = [*game.periods, *[[0, 0]] * overtimes]
     for team, points in zip((home, away), score, strict=True):
         shares = _shares(points)
         for number, share in enumerate(shares, start=1):
