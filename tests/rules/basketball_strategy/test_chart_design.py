@@ -7,10 +7,12 @@ from itertools import pairwise
 import pytest
 
 from leaguemgr.engine.game import simulate
+from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.basketball_strategy.charts import GOOD, GOOD_FOUL, LOWEST, MISS_FOUL, RESULTS, TIP
 from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, ZONES
+from leaguemgr.rules.basketball_strategy.events import SHOT
 from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL
-from tests.rules.basketball_strategy.table import charts, sample
+from tests.rules.basketball_strategy.table import BASIC, BLACK, WHITE, charts, sample, side
 
 RANGES = ("G", "EF", "CD", "B", "A")
 """From far to near; the zones of a range are equally far."""
@@ -125,3 +127,18 @@ def test_card_9_holds_gifts_beside_steals() -> None:
     # Whoever expects it does better against it than against any other card: no zone of those has more fast breaks.
     breaks = [sum(RESULTS[result].startswith("FB") for result in row) for row in charts().matrix]
     assert breaks[8] == max(breaks) > max(breaks[:8])
+
+
+def average(team: TeamSetup) -> TeamSetup:
+    """Return the team with average men throughout: offense 2, TDR 12, equal rebounds."""
+    men = [card.number for card in team.players]
+    ratings = {"offense": 2, "rebound": 2, "ball_handling": 2, "free_throw": 2}
+    return side(team, men={number: {**ratings, "defense": 2 + (place % 5 < 2)} for place, number in enumerate(men)})
+
+
+@pytest.mark.rule("BS-DES-09", "AMB-65")
+def test_a_full_game_of_average_teams_takes_about_200_shots() -> None:
+    setup = Setup(average(BLACK), average(WHITE), BASIC)
+    games = [simulate(sample().system, setup, f"game {number}") for number in range(12)]
+    shots = [sum(event[0] == SHOT and event[8] >= 0 for event in game.events) for game in games]
+    assert 180 <= sum(shots) / len(shots) <= 220

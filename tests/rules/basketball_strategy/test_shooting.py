@@ -249,3 +249,15 @@ def test_nobody_shoots_fouls_guarded() -> None:
     table = Table(INBOUNDS, away=defence(WHITE, POOR), matrix={"": "O"}, shooting={"": "F"})
     table.steps("card 1", "pass E 25", "shoot", "shot 1 1", "free-throw 1 1")
     assert table.last("free-throw").net == 0
+
+
+@pytest.mark.rule("BS-ADV-BLOCK-15")
+def test_nobody_blocks_a_shot_in_the_basic_game() -> None:
+    # At the campaign level this defender, rated 4, would turn OB into a shot and block it.
+    away = side(WHITE, men={26: {"defense": 4, "rebound": 7}})
+    table = Table(INBOUNDS, away=away, matrix={"1": "OB", "2": "G"}, shooting={"": "dC"})
+    table.steps("card 1", "pass E 25")
+    assert (table.told("pass")["result"], table.pending) == ("OB", "home passer")
+    table.steps("passer 11", "card 2", "pass E 25", "shoot", "shot 1 1")
+    assert (table.told("shot")["result"], table.told("rebound")["player"]) == ("miss", 56)
+    assert not any(line.blk for team in table.box.teams for line in team.lines)
