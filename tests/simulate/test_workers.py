@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from leaguemgr.league.autoplay import Range, open_games
+from leaguemgr.league.league import League
+from leaguemgr.simulate.interrupts import cancelled_by_interrupt
+from leaguemgr.simulate.worker import Task
+from leaguemgr.simulate.workers import BATCH, WORTH_A_START, Workers
+
+SYSTEM = "basketball-strategy"
+
+
+@pytest.fixture
+def tasks(league: League) -> list[Task]:
+    """Return the games of a season as tasks."""
+    return [Task(game.game, game.setup, game.seed, game.styles) for game in league.read(open_games, Range(), 100)]
+
+
+def test_games_come_back_in_the_order_they_were_given(tasks: list[Task]) -> None:
+    backwards = tasks[::-1]
+    with Workers(SYSTEM, 2) as pool:
+        assert [game.game for game in pool.play(backwards)] == [task.game for task in backwards]
+
+
+@pytest.mark.case("I2")
+def test_a_game_depends_on_its_seed_text_alone(tasks: list[Task]) -> None:
+    with Workers(SYSTEM, 0) as pool:
+        forth = {game.game: game.tape for game in pool.play(tasks)}
+        back = {game.game: game.tape for game in pool.play(tasks[::-1])}
+    assert forth == back
+    assert len(set(map(tuple, forth.values()))) == len(tasks)
+
+
+@pytest.mark.case("O1")
+def test_cancel_ends_between_two_games(tasks: list[Task]) -> None:
+    with Workers(SYSTEM, 1) as pool:
+        seen: list[int] = []
+        seen.extend(game.game for game in pool.play(tasks, lambda: len(seen) == BATCH + 1))
+        assert len(list(pool.play(tasks[:2]))) == 2, "the pool goes on after a cancelled run"
+
+
+def test_a_killed_worker_loses_no_game(tasks: list[Task]) -> None:
+    with Workers(SYSTEM, 1) as pool:
+        games = pool.play(tasks)
+        first = next(games)
+        assert pool._pool is not None
+        for process in list(pool._pool._processes.values()):
+            process.kill()
+            process.join()
+        rest = list(games)
+    assert [game.game for game in (first, *rest)] == [task.game for task in tasks]
+
+
+def test_few_games_start_no_process_unless_asked_to(tasks: list[Task]) -> None:
+    with Workers(SYSTEM) as pool:
+        assert len(tasks) < WORTH_A_START
+        assert len(list(pool.play(tasks[:2]))) == 2
+        assert pool._pool is None
+
+
+def test_a_worker_imports_nothing_of_the_league() -> None:
+    code = "import sys, leaguemgr.simulate.worker; print(*sorted(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(run.stdout.split())
+    assert "leaguemgr.engine.game" in loaded
+    assert not loaded & {"sqlalchemy", "sqlmodel", "PySide6", "alembic", "typer", "leaguemgr.league", "leaguemgr.store"}
+
+
+@pytest.mark.case("O1")
+def test_the_first_interrupt_cancels_and_the_second_interrupts() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with cancelled_by_interrupt() as cancelled:
+        assert not cancelled()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert cancelled()
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
