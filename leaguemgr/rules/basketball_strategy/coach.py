@@ -15,6 +15,7 @@ from leaguemgr.engine.asks import Choice
 from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
+from leaguemgr.rules.basketball_strategy.games import CALL_SETS, FREE_PASS_ZONES, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.lineup import STANDOUT, man_points
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_NOTHING,
@@ -27,7 +28,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
     locked,
     tippers,
 )
-from leaguemgr.rules.basketball_strategy.plan import CALL_SETS, CALLS, FREE_PASS_ZONES, Book, Plan
+from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, Plan
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
@@ -112,7 +113,9 @@ class Coach:
         other = 1 - side
         standouts = [s.rules.standouts and rating >= STANDOUT for rating in s.defense[other]]
         difference = s.trr[side] - s.trr[other]
-        return self.book.plan(s.shooting[side], s.stations[side], standouts, s.guarded[other], difference)
+        return self.book.plan(
+            s.shooting[side], s.stations[side], standouts, s.handling[side], s.guarded[other], difference
+        )
 
     # The questions of every pass.
 
@@ -122,7 +125,8 @@ class Coach:
             self.look(s)
         handling = s.handling[self.other][s.passer]
         bonus = s.team_fouls[self.side] >= s.limit - 1
-        game = 4 * CALL_SETS[handling][s.ball_zone] + 2 * bonus + (s.origin == BACKCOURT)
+        stage = UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock // STEP]
+        game = (2 * CALL_SETS[handling][s.ball_zone] + bonus) * 4 + stage
         sums = self.theirs.cards[game] or self.theirs.find_cards(game)
         return bisect(sums, self.random()) + 1
 
@@ -143,7 +147,8 @@ class Coach:
             self.free_pass = False
             zones = FREE_PASS_ZONES
         bonus = s.team_fouls[self.other] >= s.limit - 1
-        game = 4 * zones + 2 * bonus + (s.origin == BACKCOURT)
+        stage = UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock // STEP]
+        game = (2 * zones + bonus) * 4 + stage
         calls = self.ours.calls[game] or self.ours.find_calls(game)
         return calls.answers[bisect(calls.sums, self.random())]
 
@@ -153,10 +158,12 @@ class Coach:
             self.look(s)
         offer = s.offer
         ours = self.ours
-        value = ours.shots[offer * CALLS + s.ball_zone * 5 + s.passer]
+        bonus = s.team_fouls[self.other] >= s.limit - 1
+        value = ours.shots[bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer]
         if value is None:
-            value = ours.find_shot(offer, s.ball_zone, s.passer)
-        taken = value >= ours.hold[s.shot_clock // STEP] if s.clock > LAST_SHOT else self._last_shot(s, value)
+            value = ours.find_shot(bonus, offer, s.ball_zone, s.passer)
+        hold = ours.hold[bonus] or ours.find_hold(bonus)
+        taken = value >= hold[s.shot_clock // STEP] if s.clock > LAST_SHOT else self._last_shot(s, value)
         if not taken:
             return HOLD
         return SHOOT if offer else ours.open_shot
@@ -183,13 +190,15 @@ class Coach:
         """Shoot the rebound from the best zone near the rebounder, or pass (DEC-13)."""
         if s.lineup_version != self.version:
             self.look(s)
-        return self.ours.follow_ups[s.passer]
+        found = self.ours.follow_ups[s.passer]
+        return self.ours.find_follow_up(s.passer) if found is None else found
 
     def tap(self, s: GameState) -> int:
         """Shoot the tap guarded, or pass (DEC-14)."""
         if s.lineup_version != self.version:
             self.look(s)
-        return self.ours.tap_shots[s.passer]
+        found = self.ours.tap_shots[s.passer]
+        return self.ours.find_tap_shot(s.passer) if found is None else found
 
     def steal(self, s: GameState) -> int:
         """Take the fast break: no other shot is as good (DEC-12)."""

@@ -19,7 +19,9 @@ from leaguemgr.rules.basketball_strategy.charts import (
     PASS_AGAIN,
     PICK,
 )
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, TOWARDS_LIMIT, PassWorth
+from leaguemgr.rules.basketball_strategy.games import ANY_ZONE, LONG, Games
+from leaguemgr.rules.basketball_strategy.shot_worth import FOUL_TROUBLE
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, Terms
 
 STEP = 4
 """Seconds of a pass in the forecourt, and of a shot."""
@@ -40,18 +42,17 @@ class Outcome(NamedTuple):
 class Endgame:
     """Values of the last steps of a period; ``steps`` are always steps of four seconds."""
 
-    def __init__(self, worth: PassWorth) -> None:
+    def __init__(self, games: Games) -> None:
         """Take the average game's best play as what both sides do."""
-        zones, solution = worth.game(AVERAGE, press=False)
-        cards = list(zip(worth.charts.matrix[:HALF_COURT_CARDS], solution.columns, strict=True))
-        self._outcomes = list(
-            _merged(
-                Outcome(share * played, card[zone], worth.value(card[zone], zone, AVERAGE, 0.0))
-                for zone, share in zip(zones, solution.rows, strict=True)
-                for card, played in cards
-                if share * played > 0
-            )
-        )
+        worth, mix = games.worth, games.mix(AVERAGE, ANY_ZONE, LONG)
+        terms = Terms(0.0, worth.shots.possession[0])
+        outcomes = [
+            Outcome(share * played, card[zone], worth.value(card[zone], zone, AVERAGE, terms))
+            for zone, share in zip(mix.zones, mix.shares, strict=True)
+            for card, played in zip(worth.cards(press=False), mix.card_shares, strict=True)
+            if share * played > 0
+        ]
+        self._outcomes = list(_merged(outcomes))
         self.upcourt = cache(self._upcourt)
         self.hold = cache(self._hold)
 
@@ -78,7 +79,7 @@ class Endgame:
         if result == PASS_AGAIN:
             return self._again(steps, shot_clock)
         if result in (OUT, FOUL):
-            bonus = TOWARDS_LIMIT if result == FOUL else 0.0
+            bonus = FOUL_TROUBLE if result == FOUL else 0.0
             return self.hold(steps, max(shot_clock, min(FLOOR, steps))) + bonus
         if result == JUMP:
             return 0.0

@@ -7,15 +7,9 @@ from functools import cache
 
 from leaguemgr.rules.basketball_strategy.charts import OFFENSIVE, REBOUND, TIP
 from leaguemgr.rules.basketball_strategy.court import REACH, ZONES
-from leaguemgr.rules.basketball_strategy.values import (
-    AVERAGE,
-    FIRST_ROLL,
-    HALF_COURT_CARDS,
-    HALF_ROW,
-    NETS,
-    NOWHERE,
-    PassWorth,
-)
+from leaguemgr.rules.basketball_strategy.games import ANY_ZONE, LONG, Games
+from leaguemgr.rules.basketball_strategy.shot_worth import FIRST_ROLL, HALF_ROW, NETS
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, NOWHERE, Terms
 
 # The part that every zone has besides the average game's own mix: a zone nobody uses yet may become the best.
 EVERY_ZONE = 0.3
@@ -24,30 +18,31 @@ EVERY_ZONE = 0.3
 class Floor:
     """Points that calls, second chances and tip-ins bring in the average game, by zone, station and man."""
 
-    def __init__(self, worth: PassWorth) -> None:
+    def __init__(self, games: Games) -> None:
         """Take the average game's best play."""
-        self._worth = worth
-        _, solution = worth.game(AVERAGE, press=False)
+        self._worth = games.worth
+        mix = games.mix(AVERAGE, ANY_ZONE, LONG)
         even = EVERY_ZONE / len(ZONES)
-        self._shares = [(1 - EVERY_ZONE) * share + even for share in solution.rows]
-        self._cards = solution.columns
+        self._shares = [(1 - EVERY_ZONE) * share + even for share in mix.shares]
+        self._cards = mix.card_shares
+        self._possession = self._worth.shots.possession[0]
         self.call = cache(self._call)
         self.second_chance = cache(self._second_chance)
-        self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - worth.shots.possession)
+        self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - self._possession)
 
     def _call(self, zone: int, code: int) -> float:
         """Return what the zone adds to a possession with a receiver of this code (see Matchup)."""
         codes = tuple([code if each == zone else NOWHERE for each in range(len(ZONES))])
-        cards = self._worth.charts.matrix[:HALF_COURT_CARDS]
-        row = self._worth.row(AVERAGE._replace(zones=codes), zone, cards)
+        terms = Terms(self._possession, self._possession)
+        row = self._worth.row(AVERAGE._replace(zones=codes), zone, press=False, terms=terms)
         return self._shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=True))
 
     def _second_chance(self, marker: int, blocks: int, station: int) -> float:
         """Return what a shot of the team gains by this man's follow-up from his station (BS-REB-04)."""
-        table = self._worth.shots.table(0)
+        table = self._worth.shots.table(0, 0)
         best = max(table[zone][blocks - HALF_ROW - NETS.start] for zone in REACH[station])
         wanted = REBOUND + OFFENSIVE + marker
-        return self._chance(lambda cell: cell == wanted) * max(0.0, best - self._worth.shots.possession)
+        return self._chance(lambda cell: cell == wanted) * max(0.0, best - self._possession)
 
     def _chance(self, wanted: Callable[[int], bool]) -> float:
         """Return the chance that a guarded shot of the average game ends in a wanted cell."""

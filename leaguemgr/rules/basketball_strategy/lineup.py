@@ -29,9 +29,11 @@ from leaguemgr.rules.basketball_strategy.court import (
     C,
     stations_for,
 )
+from leaguemgr.rules.basketball_strategy.games import LONG
 from leaguemgr.rules.basketball_strategy.plan import Book
+from leaguemgr.rules.basketball_strategy.shot_worth import HALF_ROW, ROW
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
-from leaguemgr.rules.basketball_strategy.values import HALF_ROW, NOWHERE, ROW, Matchup
+from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup
 
 # Points a game by rating, from games between teams that differ in one man's rating (docs/decisions/0012).
 OFFENSE_POINTS = (0.0, 0.0, 1.6, 5.6)
@@ -149,7 +151,7 @@ class Scout:
         """Return the points and the best stations found by moving and swapping men while that helps."""
         found = max((self._climb(start) for start in STARTS), key=lambda each: (self._points(each), each))
         matchup = Matchup(self._codes(found), TYPICAL_DEFENSE_BLOCKS, 0)
-        shooting = POSSESSIONS * self._book.mix(matchup, press=False).value
+        shooting = POSSESSIONS * self._book.games.value(matchup, LONG)
         return shooting + self._extras(found), found
 
     def _climb(self, stations: tuple[int, ...]) -> tuple[int, ...]:

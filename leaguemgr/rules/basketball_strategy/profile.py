@@ -1,0 +1,214 @@
+"""What the charts lead to: statistics of many simulated games beside their target bands (``leaguemgr charts profile``).
+
+The teams are drafted leagues of eight, coached by computer. Values are per team and game unless the title says more.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from leaguemgr.engine.game import simulate
+from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
+from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
+from leaguemgr.rules.basketball_strategy.court import ZONES
+from leaguemgr.rules.basketball_strategy.events import PASS, SHOT
+from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
+from leaguemgr.rules.basketball_strategy.system import BasketballStrategy
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.game import Game
+
+TEAMS = 8
+LEAGUES = 6
+WORTH_A_PROCESS = 200
+"""Games that are worth starting a process for."""
+FUMBLE = 1.0
+"""Points by which the coaches of a profile's draft disagree about a card."""
+
+
+class Band(NamedTuple):
+    """The target of one statistic; both ends are inside."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One statistic beside its band, as numbers and as people write them; without a band it counts as inside."""
+
+    key: str
+    title: str
+    value: float
+    band: Band | None
+    text: str
+    band_text: str
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The statistics of some simulated games; shares by zone and card are of all passes."""
+
+    games: int
+    seed: str
+    rows: tuple[Row, ...]
+    zones: dict[str, float]
+    turnovers_by_zone: dict[str, float]
+    cards: dict[str, float]
+
+    @property
+    def outside(self) -> tuple[Row, ...]:
+        """The statistics that miss their band."""
+        return tuple(row for row in self.rows if not row.inside)
+
+
+class Statistic(NamedTuple):
+    """How a row is computed: some counts over others."""
+
+    key: str
+    title: str
+    counts: tuple[str, ...]
+    per: tuple[str, ...]
+    band: Band | None
+    digits: int = 1
+
+
+# The bands of docs/design.md, chapter 5: the averages of the professional game of the years around 1972, with 40
+# percent more turnovers (BS-DES-08) and fouled misses counted as tries (BS-SHOT-10).
+STATISTICS = (
+    Statistic("points", "Points", ("points",), ("teams",), Band(98, 112)),
+    Statistic("fga", "Field-goal tries", ("fga",), ("teams",), Band(84, 104)),
+    Statistic("fg_share", "Field goals made, share", ("fgm",), ("fga",), Band(0.43, 0.48), 3),
+    Statistic("fta", "Foul shots", ("fta",), ("teams",), Band(20, 32)),
+    Statistic("ft_share", "Foul shots made, share", ("ftm",), ("fta",), Band(0.72, 0.79), 3),
+    Statistic("rebounds", "Rebounds", ("orb", "drb"), ("teams",), Band(44, 54)),
+    Statistic("offensive_share", "Offensive rebounds, share", ("orb",), ("orb", "drb"), Band(0.25, 0.35), 3),
+    Statistic("turnovers", "Turnovers", ("turnovers",), ("teams",), Band(24, 31)),
+    Statistic("fouls", "Personal fouls", ("pf",), ("teams",), Band(20, 28)),
+    Statistic("shots", "Field-goal tries of both teams in a game", ("fga",), ("games",), Band(180, 220)),
+    Statistic("violations", "24-second violations", ("violations",), ("teams",), None),
+    Statistic("steals", "Steals", ("stl",), ("teams",), None),
+    Statistic("tips", "Tip-ins", ("tip",), ("teams",), None),
+    Statistic("blocks", "Blocks by standouts", ("blk",), ("teams",), None),
+    Statistic("passes", "Passes", ("passes",), ("teams",), None),
+    Statistic("possessions", "Possessions", ("possessions",), ("teams",), None),
+    Statistic("red", "Passes lost (red results), share", ("red",), ("passes",), None, 3),
+)
+LINE_COUNTS = ("fgm", "fga", "ftm", "fta", "orb", "drb", "stl", "blk", "pf", "tip")
+
+
+def profile(system: object, games: int, seed: str = "1", workers: int = 1) -> Profile:
+    """Play ``games`` games between teams of drafted leagues; 0 workers takes one a core.
+
+    The games depend on the seed alone. Only Basketball Strategy has bands; another system is a TypeError.
+    """
+    if not isinstance(system, BasketballStrategy):
+        raise TypeError(f"no bands are known for {system!r}")
+    leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(LEAGUES)]
+    tasks = [(_pairing(leagues[number % LEAGUES], f"{seed}/{number}"), f"{seed}/{number}") for number in range(games)]
+    count = min(workers or os.cpu_count() or 1, max(1, games // WORTH_A_PROCESS))
+    if count == 1:
+        return _read(_play(system.charts, tasks), games, seed)
+    total: Counter[str] = Counter()
+    parts = [tasks[start::count] for start in range(count)]
+    with ProcessPoolExecutor(count, get_context("spawn")) as processes:
+        for counts in processes.map(_play, [system.charts] * count, parts):
+            total.update(counts)
+    return _read(total, games, seed)
+
+
+def _pairing(league: Sequence[TeamSetup], seed: str) -> Setup:
+    """Return two teams of the league."""
+    home, away = Random(f"{seed}/pairing").sample(range(len(league)), 2)
+    return Setup(league[home], league[away])
+
+
+def drafted_league(system: BasketballStrategy, seed: str) -> list[TeamSetup]:
+    """Draft a league of eight; the coaches differ a little in what they think of a card."""
+    random = Random(seed).random
+    left = [player.card for player in pool(TEAMS, seed)]
+    opinions = [{id(card): system.card_value(card) + FUMBLE * random() for card in left} for _ in range(TEAMS)]
+    rosters: list[list[PlayerCard]] = [[] for _ in range(TEAMS)]
+    for _ in range(draft_rounds(TEAMS)):
+        for opinion, roster in zip(opinions, rosters, strict=True):
+            pick = max(left, key=lambda card: opinion[id(card)] + need(card, roster))
+            left.remove(pick)
+            roster.append(replace(pick, key=len(roster)))
+    return [_team(system, number, roster) for number, roster in enumerate(rosters)]
+
+
+def _team(system: BasketballStrategy, number: int, roster: Sequence[PlayerCard]) -> TeamSetup:
+    """Return a team with its line-up."""
+    team = TeamSetup(f"Team {number + 1}", f"T{number + 1}", tuple(roster))
+    return replace(team, lineup=system.suggest_lineup(team))
+
+
+def _play(charts: Charts, tasks: Sequence[tuple[Setup, str]]) -> Counter[str]:
+    """Play games and count."""
+    system = BasketballStrategy(charts)
+    total: Counter[str] = Counter()
+    for setup, seed in tasks:
+        total.update(_counts(simulate(system, setup, seed)))
+    return total
+
+
+def _counts(game: Game) -> Counter[str]:
+    """Count what one game holds."""
+    counts: Counter[str] = Counter(games=1, teams=2)
+    for team in game.box.teams:
+        counts.update(points=team.points, turnovers=team.turnovers, violations=team.violations)
+        for line in team.lines:
+            counts.update({name: getattr(line, name) for name in LINE_COUNTS})
+    counts.update(_passes(game))
+    return counts
+
+
+def _passes(game: Game) -> Iterator[str]:
+    """Yield one word for everything to count about passes."""
+    holder = -1
+    for event in game.events:
+        if event[0] in (SHOT, PASS) and event[3] != holder:
+            holder = event[3]
+            yield "possessions"
+        if event[0] != PASS:
+            continue
+        zone, card, result = ZONES[event[5]], event[7], event[8]
+        yield from ("passes", f"zone {zone}", f"card {card}")
+        if INTERCEPTED <= result <= JUMP or INTERCEPTED_BREAK <= result < len(RESULTS):
+            yield from ("red", f"red {zone}")
+
+
+def _read(total: Counter[str], games: int, seed: str) -> Profile:
+    """Turn counts into statistics."""
+    passes = max(1, total["passes"])
+    return Profile(
+        games,
+        seed,
+        tuple(_row(each, total) for each in STATISTICS),
+        {zone: total[f"zone {zone}"] / passes for zone in ZONES},
+        {zone: total[f"red {zone}"] / max(1, total[f"zone {zone}"]) for zone in ZONES},
+        {str(card): total[f"card {card}"] / passes for card in range(1, 10)},
+    )
+
+
+def _row(each: Statistic, total: Counter[str]) -> Row:
+    """Compute one statistic."""
+    value = sum(total[name] for name in each.counts) / max(1, sum(total[name] for name in each.per))
+    band, digits = each.band, each.digits
+    return Row(
+        each.key,
+        each.title,
+        value,
+        band,
+        f"{value:.{digits}f}",
+        "" if band is None else f"{band.low:.{digits}f}–{band.high:.{digits}f}",
+        band is None or band.low <= value <= band.high,
+    )
