@@ -1,0 +1,178 @@
+"""The figures that the program means to hold, measured on this machine in a temporary folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from leaguemgr.league.autoplay import OpenGame, Range, open_games
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.league import League
+from leaguemgr.league.standings import standings
+from leaguemgr.league.stats import player_stats
+from leaguemgr.simulate.automatic import advance
+from leaguemgr.simulate.history import repeat_season
+from leaguemgr.simulate.season import play_season
+from leaguemgr.simulate.worker import Task, play
+from leaguemgr.simulate.workers import usual_count
+
+GAMES = 200
+REPEATS = 5
+SEASONS = 20
+HEAVY = ("reportlab", "alembic", "openpyxl", "scipy")
+"""Libraries that a window must not import before they are needed."""
+WINDOW = f"""
+import sys
+from leaguemgr.ui.app import application, build
+from leaguemgr.ui.preferences import Preferences
+app = application()
+window = build(app, Preferences())
+window.show()
+app.processEvents()
+print("shown", *(name for name in {HEAVY!r} if name in sys.modules), flush=True)
+window.close()
+"""
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure: what was measured, its value and the most it should be, both in ``unit`` (s or ms)."""
+
+    key: str
+    title: str
+    value: float
+    hold: float
+    unit: str
+    note: str = ""
+
+    @property
+    def held(self) -> bool:
+        """Whether the figure is within what it should be."""
+        return self.value <= self.hold
+
+    @property
+    def text(self) -> str:
+        """The figure as people read it, with the share it is over by."""
+        over = "" if self.held else f" ({self.value / self.hold - 1:+.0%})"
+        return f"{self.value:.2f} {self.unit}{over}"
+
+    @property
+    def hold_text(self) -> str:
+        """What the figure should be, as people read it."""
+        return f"≤ {self.hold:g} {self.unit}"
+
+
+def measure(full: bool = False, say: Say = lambda what: None) -> list[Measure]:
+    """Measure everything and return the figures; ``full`` adds a season of 30 teams and a file with 20 of them.
+
+    ``say`` hears what has just been measured.
+    """
+    found: list[Measure] = []
+    with tempfile.TemporaryDirectory(prefix="leaguemgr-bench-") as name:
+        folder = Path(name)
+        parts: list[Iterator[Measure]] = [_small_league(folder), _paper(folder), _window()]
+        if full:
+            parts.append(_large_league(folder))
+        for part in parts:
+            for figure in part:
+                found.append(figure)
+                say(figure.title)
+    return found
+
+
+def _drafted(path: Path, teams: int, games: int) -> League:
+    league = League.create(path, NewLeague("Bench", teams, "7", options={"games": games}))
+    advance(league, "season", 0, lambda what, done, total: None)
+    return league
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    before = perf_counter()
+    work()
+    return perf_counter() - before
+
+
+def _small_league(folder: Path) -> Iterator[Measure]:
+    """Measure single games, and a season of 8 teams and 28 games with its playoffs, stored."""
+    with closing(_drafted(folder / "small.league", 8, 28)) as league:
+        games = league.read(open_games, Range(), GAMES)
+        note = f"{os.cpu_count()} cores, {usual_count()} worker at most"
+        seconds = _seconds(lambda: play_season(league))
+        yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
+        yield Measure("game", "One game, median", _game_time(league.system.id, games) * 1000, 1.25, "ms")
+        yield from _questions(league, "one season in the file")
+
+
+def _game_time(system: str, games: Sequence[OpenGame]) -> float:
+    """Return the median time of a game on one core, in seconds."""
+    tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
+    play(system, tasks[:10])
+    return median(_seconds(lambda one=task: play(system, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
+
+
+def _questions(league: League, note: str) -> Iterator[Measure]:
+    """Measure opening the file, the table and a career."""
+    path, player = league.path, 1
+    league.close()
+
+    def reopen() -> None:
+        League.open(path).close()
+
+    yield Measure("open", "Open a league", median(_seconds(reopen) for _ in range(REPEATS)), 1.0, "s", note)
+    with League.open(path) as again:
+        table = median(_seconds(lambda: again.read(standings)) for _ in range(REPEATS))
+        yield Measure("standings", "Standings", table * 1000, 100, "ms", note)
+        career = median(_seconds(lambda: again.read(player_stats, player)) for _ in range(REPEATS))
+        yield Measure("career", "A player's career", career * 1000, 200, "ms", note)
+
+
+def _paper(folder: Path) -> Iterator[Measure]:
+    """Measure 300 counters as a PDF; the libraries are loaded by a first, small sheet."""
+    from leaguemgr.printing import print_sample, print_sheet
+
+    print_sample("counters", folder / "sample.pdf")
+    with closing(_drafted(folder / "counters.league", 30, 2)) as league:
+        seconds = _seconds(lambda: print_sheet(league, "counters", folder / "counters.pdf"))
+    yield Measure("counters", "300 counters to PDF", seconds, 1.0, "s")
+
+
+def _window() -> Iterator[Measure]:
+    """Measure the start of the window in a process of its own; a frozen bundle has no interpreter to ask."""
+    if getattr(sys, "frozen", False):
+        return
+    environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    times = []
+    loaded: list[str] = []
+    for _ in range(3):
+        before = perf_counter()
+        with subprocess.Popen(
+            [sys.executable, "-c", WINDOW], stdout=subprocess.PIPE, text=True, env=environment
+        ) as child:
+            assert child.stdout is not None
+            loaded = child.stdout.readline().split()
+            times.append(perf_counter() - before)
+            child.communicate()
+    note = f"loads {', '.join(loaded[1:])} too early" if loaded[1:] else ""
+    shown = median(times) if loaded[:1] == ["shown"] else float("inf")
+    yield Measure("window", "Window shown, from process start", shown, 1.5, "s", note)
+
+
+def _large_league(folder: Path) -> Iterator[Measure]:
+    """Measure a season of 30 teams and 82 games, and questions to a file that holds 20 such seasons."""
+    league = _drafted(folder / "large.league", 30, 82)
+    seconds = _seconds(lambda: play_season(league))
+    yield Measure("season-30x82", "Season of 30 teams × 82 games with playoffs, stored", seconds, 4.0, "s")
+    league.close()
+    repeat_season(league.path, SEASONS)
+    league = League.open(league.path)
+    for figure in _questions(league, f"{SEASONS} seasons in the file"):
+        yield Measure(f"{figure.key}-20", figure.title, figure.value, figure.hold, figure.unit, figure.note)
