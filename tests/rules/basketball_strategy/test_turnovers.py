@@ -61,6 +61,14 @@ def test_what_is_settled_at_24_stands(result: str, ball: str) -> None:
     assert table.ball[0] == ball
 
 
+@pytest.mark.rule("BS-TURN-02", "BS-TURN-04")
+@pytest.mark.parametrize(("answer", "ball"), [("accept", "away"), ("refuse", "home")])
+def test_a_stalling_pass_at_24_is_a_violation_unless_it_is_refused(answer: str, ball: str) -> None:
+    table = Table({"phase": "pass", "ball": "home", "passer": 51, "zone": "E", "shot_clock": 4})
+    table.steps("card 1", "pass A 31", f"refuse {answer}")
+    assert (table.ball[0], table.clocks[1]) == (ball, 24 if ball == "away" else 4)
+
+
 @pytest.mark.rule("BS-TURN-04", "AMB-12")
 def test_a_held_ball_at_24_is_jumped() -> None:
     assert passed("JB", shot_clock=4).skip("dead-ball").pending.endswith("jump-ball")
