@@ -14,10 +14,11 @@ from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.frame import Frame, ListLayout, paragraphs
 from leaguemgr.printing.layout import Column, Length, Part, fill
 from leaguemgr.printing.line_score import LineScoreMeasures, draw_line_score
+from leaguemgr.printing.names import player_names
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
-from leaguemgr.printing.table import Row, Table
+from leaguemgr.printing.table import Cell, Row, Table
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
@@ -192,7 +193,11 @@ def _team_bar(paper: Paper, layout: BoxLayout, frame: Frame, team: TeamRef, y: f
 
 def line_cells(labels: Labels, line: LineRow) -> Row:
     """Return a player's line as cells by column key; a man without time on court did not play."""
-    who = {"number": str(line.player.number), "player": line.player.name, "position": line.player.position}
+    who: dict[str, Cell] = {
+        "number": str(line.player.number),
+        "player": player_names(line.player.name),
+        "position": line.player.position,
+    }
     played = line.seconds or line.started or any(getattr(line, count) for count in COUNTS)
     if not played:
         return Row({**who, "minutes": wording.NONE})
@@ -200,7 +205,7 @@ def line_cells(labels: Labels, line: LineRow) -> Row:
     return Row({**who, **_figures(counts, line.seconds)}, strong=line.started)
 
 
-def total_cells(labels: Labels, lines: Sequence[LineRow]) -> dict[str, str]:
+def total_cells(labels: Labels, lines: Sequence[LineRow]) -> dict[str, Cell]:
     """Return the team's totals as cells by column key."""
     counts = {name: sum(map(attrgetter(name), lines)) for name in COUNTS}
     return {"player": labels.totals, **_figures(counts, sum(line.seconds for line in lines))}

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Length, Part, fill
+from leaguemgr.printing.names import surnames
 
 if TYPE_CHECKING:
     from leaguemgr.league.records import PlayerRow, TeamRef
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 # The layout's measures are those of a counter of this size in mm.
 TRUE_SIZE = 16.0
-SUFFIXES = frozenset({"JR", "SR", "II", "III", "IV", "V"})
 
 
 class RatingPlace(Part):
@@ -122,7 +122,7 @@ class CounterPainter:
     def _name(self, x: float, y: float, name: str) -> None:
         style = self.paper.style("name")
         room = self.size - 2 * self.layout.inset * self.scale
-        text = self.paper.first_fitting(shorter_names(name), style, room / self.scale)
+        text = self.paper.first_fitting(surnames(name), style, room / self.scale)
         baseline = y + self.size - self.layout.name_baseline * self.scale
         self.paper.text(x + self.size / 2, baseline, text, style, align="centre", available=room, scale=self.scale)
 
@@ -138,16 +138,3 @@ class CounterPainter:
     def _star(self, x: float, y: float) -> None:
         right, up, radius = (measure * self.scale for measure in self.layout.star)
         self.paper.star(x + right, y + self.size - up, radius)
-
-
-def shorter_names(name: str) -> list[str]:
-    """Return ever shorter forms of a surname: with ``van der`` and ``III`` or ``Jr.``, then the bare last word."""
-    words = name.split()
-    if not words:
-        return [name]
-    suffix = words.pop() if len(words) > 2 and words[-1].rstrip(".").upper() in SUFFIXES else ""
-    start = len(words) - 1
-    while start > 1 and words[start - 1].islower():
-        start -= 1
-    surname = " ".join(words[start:])
-    return list(dict.fromkeys([f"{surname} {suffix}".strip(), surname, words[-1]]))

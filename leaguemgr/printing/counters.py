@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from leaguemgr.league.wording import counted
 from leaguemgr.printing import gather
 from leaguemgr.printing.blocks import Block, Grid, arrange
 from leaguemgr.printing.colour import ink_on
@@ -227,8 +228,8 @@ class CountersSheet:
             labels.subtitle,
             title=self.layout.title,
             season=self.data.season,
-            teams=len(self.data.teams),
-            players=players,
+            teams=counted(len(self.data.teams), "team"),
+            players=counted(players, "player"),
             size=f"{self.size:g}",
         )
         paper.text(left, measures.heading_top, self.data.league, paper.style("heading"), available=half)

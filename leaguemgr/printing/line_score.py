@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from leaguemgr.league.wording import period_titles
 from leaguemgr.printing.layout import Length, Part
-from leaguemgr.printing.table import badge, team_names
+from leaguemgr.printing.names import team_names
+from leaguemgr.printing.table import badge
 
 if TYPE_CHECKING:
     from leaguemgr.league.records import GameRow

@@ -9,6 +9,7 @@ from pydantic import Field
 from leaguemgr.league.wording import period_titles
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Layout, Length, Part, fill, widths
+from leaguemgr.printing.names import player_names
 from leaguemgr.printing.pad_data import MADE, PadCell, PadData, PadLine, PadSide
 
 if TYPE_CHECKING:
@@ -167,7 +168,9 @@ class PadPage:
         right = self.grid_left - 1
         taken = paper.text(right, middle, line.position, position, align="right", middle=True)
         left = self.left + number + 1
-        paper.text(left, middle, line.name, paper.style("player"), available=player - 3 - taken, middle=True)
+        room = player - 3 - taken
+        name = paper.first_fitting(player_names(line.name), paper.style("player"), room)
+        paper.text(left, middle, name, paper.style("player"), available=room, middle=True)
         if not self.data.periods:
             return
         for place, cell in enumerate(line.cells[self.first : self.first + self.measures.periods]):
@@ -230,8 +233,8 @@ class PadPage:
 
     def _free_throws(self, left: float, width: float, middle: float, free: str) -> None:
         """Draw a box a free throw, in two rows of smaller ones when there are many."""
-        box, gap = self.measures.marks.box, 0.2
-        room = width - 1.2
+        box, gap = self.measures.marks.box, 0.35
+        room = width - 0.8
         if len(free) * (box + gap) <= room:
             rows = [(free, middle)]
         else:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from leaguemgr.league.records import LineupSpot, PlayerRow, Roster
+from leaguemgr.league.wording import counted
 from leaguemgr.printing import gather
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.flow import flow
 from leaguemgr.printing.frame import Frame, ListLayout
 from leaguemgr.printing.layout import Column, Length, Part, fill
+from leaguemgr.printing.names import player_names
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
@@ -89,7 +91,8 @@ def _with_lineup(roster: Roster, layout: RostersLayout) -> Roster:
 def draw_rosters(paper: Paper, layout: RostersLayout, data: RostersData, options: Options) -> None:
     """Draw the teams' tables in columns."""
     players = sum(len(roster.players) for roster in data.teams)
-    subtitle = fill(layout.labels.subtitle, season=data.season, teams=len(data.teams), players=players)
+    teams = counted(len(data.teams), "team")
+    subtitle = fill(layout.labels.subtitle, season=data.season, teams=teams, players=counted(players, "player"))
     frame = Frame(paper, layout, f"{data.league}: {layout.title}", subtitle)
     blocks = [RosterBlock(paper, layout, roster) for roster in data.teams]
     flow(blocks, frame, layout.blocks.columns, layout.blocks.gap, layout.blocks.below)
@@ -118,7 +121,7 @@ class RosterBlock:
         marker = next((spot.marker for spot in self.roster.lineup if spot.player.id == player.id), "")
         cells: dict[str, Cell] = {
             "number": str(player.number),
-            "player": player.name,
+            "player": player_names(player.name),
             "position": player.position,
             "marker": marker,
             "value": f"{player.value:.1f}",

@@ -10,10 +10,11 @@ from leaguemgr.league.records import StandingRow, Standings, WonLost
 from leaguemgr.printing import gather
 from leaguemgr.printing.frame import Frame, ListLayout, paragraphs
 from leaguemgr.printing.layout import Column, Length, Part, fill
+from leaguemgr.printing.names import team_names
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
-from leaguemgr.printing.table import Cell, Row, Table, team_names
+from leaguemgr.printing.table import Cell, Row, Table
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League

@@ -141,8 +141,3 @@ def badge(paper: Paper, team: TeamRef, left: float, middle: float, width: float)
     paper.text(
         left + width / 2, middle, team.abbreviation, style, align="centre", available=width - 1, colour=ink, middle=True
     )
-
-
-def team_names(team: TeamRef) -> tuple[str, ...]:
-    """Return ever shorter names of a team."""
-    return (team.name, team.nickname, team.abbreviation)

@@ -9,7 +9,6 @@ import pytest
 from leaguemgr.league.records import Roster
 from leaguemgr.printing import render_sample
 from leaguemgr.printing.colour import ink_on
-from leaguemgr.printing.counter import shorter_names
 from leaguemgr.printing.counters import SHEET, CountersData
 from leaguemgr.printing.options import Options
 from leaguemgr.printing.render import render
@@ -168,14 +167,6 @@ def test_a_rating_that_is_not_revealed_is_a_question_mark() -> None:
     hidden = replace(one.players[0], ratings={"offense": 2, "ball_handling": 1, "free_throw": 3})
     things = counters((replace(one, players=(hidden,)),), spares=0).things()
     assert len(texts(things, "?")) == 2
-
-
-def test_a_counter_names_the_man_by_his_surname() -> None:
-    assert shorter_names("Łukasz Brzezina")[0] == "Brzezina"
-    assert shorter_names("Jan van der Berg")[0] == "van der Berg"
-    assert shorter_names("Ken Griffey Jr.") == ["Griffey Jr.", "Griffey"]
-    assert shorter_names("Nenê") == ["Nenê"]
-    assert shorter_names("") == [""]
 
 
 def _backs(things: list[Thing]) -> list[Thing]:

@@ -12,6 +12,7 @@ import pytest
 from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster, StandingRow, Standings, WonLost
 from leaguemgr.printing import Rendered, boxscore, counters, fonts, rosters, schedule, scorepad, standings
 from leaguemgr.printing.layout import load
+from leaguemgr.printing.names import player_names, surnames
 from leaguemgr.printing.options import Options
 from leaguemgr.printing.pad_data import PadCell, PadData
 from leaguemgr.printing.render import render
@@ -165,6 +166,23 @@ def test_a_long_name_shrinks_first_and_is_shortened_then() -> None:
     assert hard.LONG_PLAYER.startswith(text[:-1])
     assert size == 5
     assert fonts.width("text", text, size) <= 16
+
+
+def test_a_counter_names_the_man_by_his_surname() -> None:
+    assert surnames("Łukasz Brzezina")[0] == "Brzezina"
+    assert surnames("Jan van der Berg")[0] == "van der Berg"
+    assert surnames("Ken Griffey Jr.") == ["Griffey Jr.", "Griffey"]
+    assert surnames("Nenê") == ["Nenê"]
+    assert surnames("") == [""]
+
+
+def test_a_list_shortens_the_first_name_before_anything_else() -> None:
+    assert player_names("Björn Lindqvist-Åkerlund") == (
+        "Björn Lindqvist-Åkerlund",
+        "B. Lindqvist-Åkerlund",
+        "Lindqvist-Åkerlund",
+    )
+    assert player_names("Nenê") == ("Nenê",)
 
 
 @pytest.mark.case("M9")

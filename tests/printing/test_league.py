@@ -1,0 +1,113 @@
+"""Printing a league that was really played: every sheet, and what its options refuse."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.game_views import box, schedule
+from leaguemgr.league.league import League
+from leaguemgr.league.rosters import roster
+from leaguemgr.league.standings import standings
+from leaguemgr.printing import print_sheet, render_sheet, sheets
+from leaguemgr.problems import UserError
+from leaguemgr.simulate.automatic import advance
+from leaguemgr.simulate.season import play_days
+from tests.printing.pdf import Pdf
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
+    """Four teams after the first of three days."""
+    path = tmp_path_factory.mktemp("printing") / "small.league"
+    new = NewLeague("Salt & Pepper <League>", teams=4, seed="paper", season=2031, options={"games": 3})
+    with League.create(path, new) as opened:
+        advance(opened, "season", 0, lambda what, done, total: None)
+        play_days(opened, until=1, workers=0)
+        yield opened
+
+
+@pytest.mark.case("M2")
+@pytest.mark.parametrize("name", [sheet.name for sheet in sheets()])
+def test_a_sheet_prints_from_a_played_league(league: League, name: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{name}.pdf"
+    result = print_sheet(league, name, path, "letter")
+    reader = pypdf.PdfReader(io.BytesIO(path.read_bytes()))
+    assert result.pages == len(reader.pages)
+    assert result.warnings == ()
+    if name != "scorepad":
+        assert "Salt & Pepper <League>" in reader.pages[0].extract_text()
+
+
+def test_the_standings_on_paper_are_those_of_the_league(league: League) -> None:
+    text = Pdf(render_sheet(league, "standings")).text()
+    table = league.read(standings)
+    assert "after 2 of 6 games" in text
+    assert [text.index(row.team.name) for row in table.rows] == sorted(text.index(row.team.name) for row in table.rows)
+
+
+def test_the_box_score_names_everybody_who_played(league: League) -> None:
+    game = league.read(schedule)[0]
+    view = league.read(box, game.id)
+    text = Pdf(render_sheet(league, "boxscore", options={"game": str(game.id)})).text()
+    assert [line.player.name for line in (*view.home, *view.away) if line.player.name not in text] == []
+    assert {str(game.home_score), str(game.away_score)} <= set(text.split())
+
+
+def test_all_box_scores_take_a_page_each(league: League) -> None:
+    assert render_sheet(league, "boxscore", options={"game": "all"}).result.pages == 2
+
+
+def test_the_filled_pad_ends_with_the_games_score(league: League) -> None:
+    game = league.read(schedule)[0]
+    text = Pdf(render_sheet(league, "scorepad_filled", options={"game": str(game.id)})).text()
+    assert {str(game.home_score), str(game.away_score)} <= set(text.split())
+    assert "Played by the computer." in text
+
+
+def test_counters_of_one_team_are_only_its_own(league: League) -> None:
+    teams = [row.team for row in league.read(standings).rows]
+    one = league.read(roster, teams[0].id)
+    text = Pdf(render_sheet(league, "counters", options={"teams": teams[0].abbreviation.lower()})).text()
+    assert f"1 team, {len(one.players)} players" in text
+    assert teams[1].name not in text
+
+
+def test_a_pad_for_a_fixture_carries_both_teams_names(league: League) -> None:
+    home, away = (row.team for row in league.read(standings).rows[:2])
+    options = {"home": home.abbreviation, "away": away.abbreviation}
+    text = Pdf(render_sheet(league, "scorepad", options=options)).text()
+    assert home.name in text
+    assert away.name in text
+
+
+def test_the_schedule_of_one_team_has_only_its_games(league: League) -> None:
+    team = league.read(standings).rows[0].team
+    text = Pdf(render_sheet(league, "schedule", options={"teams": team.abbreviation})).text()
+    assert "1 of 3 games played" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("counters", {"teams": "XXX"}, r"There is no team 'XXX'; choose all or some of [A-Z]"),
+        ("standings", {"season": "last"}, r"season must be a year, not 'last'"),
+        ("standings", {"season": "1999"}, r"no season 1999"),
+        ("boxscore", {"game": "999"}, r"There is no game '999' in 2031"),
+        ("boxscore", {"game": "6"}, r"Game 6 has not been played yet"),
+        ("scorepad", {"home": "XXX"}, r"There is no team 'XXX'"),
+    ],
+)
+def test_a_wrong_wish_is_refused_and_the_old_file_stays(
+    league: League, name: str, options: dict[str, object], message: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(b"old")
+    with pytest.raises(UserError, match=message):
+        print_sheet(league, name, path, options=options)
+    assert path.read_bytes() == b"old"
