@@ -109,7 +109,7 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         seconds = _seconds(lambda: play_season(league))
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
         yield Measure("game", "One game, median", _game_time(league.system.id, games) * 1000, 1.25, "ms")
-        yield from _questions(league, "one season in the file")
+        yield from questions(league, "one season in the file")
 
 
 def _game_time(system: str, games: Sequence[OpenGame]) -> float:
@@ -119,7 +119,7 @@ def _game_time(system: str, games: Sequence[OpenGame]) -> float:
     return median(_seconds(lambda one=task: play(system, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
 
 
-def _questions(league: League, note: str) -> Iterator[Measure]:
+def questions(league: League, note: str) -> Iterator[Measure]:
     """Measure opening the file, the table and a career."""
     path, player = league.path, 1
     league.close()
@@ -174,5 +174,5 @@ def _large_league(folder: Path) -> Iterator[Measure]:
     league.close()
     repeat_season(league.path, SEASONS)
     league = League.open(league.path)
-    for figure in _questions(league, f"{SEASONS} seasons in the file"):
+    for figure in questions(league, f"{SEASONS} seasons in the file"):
         yield Measure(f"{figure.key}-20", figure.title, figure.value, figure.hold, figure.unit, figure.note)
