@@ -39,7 +39,7 @@ STYLES = ("balanced",)
 STEP = 4
 LAST_SHOT = 48
 """Seconds left of a period from which on the buzzer counts in every decision."""
-FOULS_TO_SIT = (3, 4, 5)
+FOULS_TO_SIT = (4, 5, 5)
 """Personals with which a man sits down until the next period, in the periods 1, 2, 3; in the last one nobody does."""
 FAR_BEHIND, HOPELESS = 4, 15
 """Points behind from which on a coach hurries, and from which on timeouts no longer help."""

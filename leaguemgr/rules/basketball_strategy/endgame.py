@@ -47,9 +47,11 @@ class Endgame:
         worth, mix = games.worth, games.mix(AVERAGE, ANY_ZONE, LONG)
         terms = Terms(0.0, worth.shots.possession[0])
         outcomes = [
-            Outcome(share * played, card[zone], worth.value(card[zone], zone, AVERAGE, terms))
+            Outcome(share * played, card[zone], value)
             for zone, share in zip(mix.zones, mix.shares, strict=True)
-            for card, played in zip(worth.cards(press=False), mix.card_shares, strict=True)
+            for card, played, value in zip(
+                worth.charts.matrix, mix.card_shares, worth.row(AVERAGE, zone, terms), strict=False
+            )
             if share * played > 0
         ]
         self._outcomes = list(_merged(outcomes))

@@ -34,8 +34,8 @@ class Floor:
         """Return what the zone adds to a possession with a receiver of this code (see Matchup)."""
         codes = tuple([code if each == zone else NOWHERE for each in range(len(ZONES))])
         terms = Terms(self._possession, self._possession)
-        row = self._worth.row(AVERAGE._replace(zones=codes), zone, press=False, terms=terms)
-        return self._shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=True))
+        row = self._worth.row(AVERAGE._replace(zones=codes), zone, terms)
+        return self._shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=False))
 
     def _second_chance(self, marker: int, blocks: int, station: int) -> float:
         """Return what a shot of the team gains by this man's follow-up from his station (BS-REB-04)."""

@@ -12,7 +12,7 @@ from itertools import accumulate
 from leaguemgr.rules.basketball_strategy.charts import Charts
 from leaguemgr.rules.basketball_strategy.court import BARRED, NEAR_BALL, ZONE_A, ZONE_B, ZONE_E, ZONES
 from leaguemgr.rules.basketball_strategy.equilibrium import solve
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, NOWHERE, Matchup, PassWorth, Terms
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, NOWHERE, Matchup, PassWorth, Terms
 
 ANY_ZONE, NOT_A, NOT_A_OR_B, FREE_PASS_ZONES = range(4)
 """Which zones a call may name."""
@@ -49,6 +49,10 @@ class Mix:
         self.cards = cumulated(cards)
         self.value = value
 
+    def calls_before(self, zone: int) -> bool:
+        """Tell whether a zone before this one is ever called."""
+        return any(share > 0 for each, share in zip(self.zones, self.shares, strict=True) if each < zone)
+
 
 def cumulated(shares: Sequence[float]) -> list[float]:
     """Return the running sums of probabilities, closed so that any number below 1 finds its place."""
@@ -78,7 +82,7 @@ class Games:
         short = (self.value(both[0], SHORT), self.value(both[1], SHORT))
         possession = (self.value(both[0], LONG), self.value(both[1], LONG))
         self._short = short
-        self.worth.shots.settle(possession)
+        self.worth.settle(possession)
         self._mixes.clear()
 
     def _last(self, matchup: Matchup) -> float:
@@ -101,20 +105,35 @@ class Games:
         return found
 
     def _solve(self, matchup: Matchup, call_set: int, stage: int) -> Mix:
-        """Solve one game."""
+        """Solve one game, unless a larger or smaller one that is solved already has the same answer."""
+        if call_set != ANY_ZONE:
+            wider = self.mix(matchup, call_set - 1 if call_set != FREE_PASS_ZONES else NOT_A_OR_B, stage)
+            if not wider.calls_before(FIRST_ZONE[call_set]):
+                return wider
+        if stage == UPCOURT:
+            without = self.mix(matchup, call_set, LONG)
+            if self._press_is_idle(matchup, without):
+                return without
         terms = self._terms(matchup, stage)
-        codes = matchup.zones
-        zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if codes[zone] != NOWHERE]
-        rows = [self.worth.row(matchup, zone, stage == UPCOURT, terms) for zone in zones]
-        solution = solve(rows)
+        zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone] != NOWHERE]
+        rows = [self.worth.row(matchup, zone, terms) for zone in zones]
+        solution = solve(rows if stage == UPCOURT else [row[:HALF_COURT_CARDS] for row in rows])
         return Mix(zones, solution.rows, solution.columns, solution.value)
+
+    def _press_is_idle(self, matchup: Matchup, mix: Mix) -> bool:
+        """Tell whether card 9 gains nothing against the calls of the game without it: then it is never played."""
+        terms = self._terms(matchup, UPCOURT)
+        pressed = sum(
+            share * self.worth.row(matchup, zone, terms)[-1]
+            for zone, share in zip(mix.zones, mix.shares, strict=True)
+            if share > 0
+        )
+        return pressed >= mix.value
 
     def _terms(self, matchup: Matchup, stage: int) -> Terms:
         """Return what passing on is worth at a stage: the next one's value."""
         bonus = matchup.bonus
-        if stage == UPCOURT:
-            return Terms(self.value(matchup, LONG), self.value(matchup, LONG))
-        if stage == LONG:
+        if stage in (LONG, UPCOURT):
             middle = self.value(matchup, MIDDLE)
             return Terms(middle, middle)
         # Out of bounds there are 12 seconds again: as in the average game, better or worse by what the men are.

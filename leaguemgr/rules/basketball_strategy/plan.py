@@ -23,6 +23,8 @@ SHOTS = OFFERS * CALLS
 """Shots of a plan by foul situation, numbered ``bonus * SHOTS + offer * CALLS + call``."""
 FRESH_CLOCK = 6
 MOST_PLANS = 4000
+MUCH = 3
+"""The rebound difference that stands for every larger one while calls and cards are solved: they hardly change more."""
 
 
 class Calls:
@@ -69,6 +71,11 @@ class Book:
         found = self._levels[min(abs(difference), len(self._levels) - 1)]
         return found if difference > 0 else -found
 
+    def matchup(self, codes: tuple[int, ...], guarded: int, level: int) -> Matchup:
+        """Return the match-up to solve: without idle marks, and with the rebound difference as none or much."""
+        rough = 0 if abs(level) < MUCH else MUCH if level > 0 else -MUCH
+        return self.worth.simplified(Matchup(codes, guarded, rough))
+
     def plan(
         self,
         shooting: Sequence[int],
@@ -90,18 +97,21 @@ class Book:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
             who = receivers(shooting, stations, standouts, handling)
-            men = Attackers(tuple(shooting), tuple(stations), who.best)
-            found = self._plans[key] = Plan(self, men, Matchup(who.codes, guarded, level))
+            men = Attackers(tuple(shooting), tuple(stations), who.best, level)
+            found = self._plans[key] = Plan(self, men, self.matchup(who.codes, guarded, level))
         return found
 
 
 class Attackers:
     """The five with the ball, by marker, and who receives best in each zone."""
 
-    __slots__ = ("best", "pick", "shooting", "stations", "zones")
+    __slots__ = ("best", "difference", "pick", "shooting", "stations", "zones")
 
-    def __init__(self, shooting: tuple[int, ...], stations: tuple[int, ...], best: Sequence[Sequence[int]]) -> None:
-        """Take blocks of the offense rating and stations."""
+    def __init__(
+        self, shooting: tuple[int, ...], stations: tuple[int, ...], best: Sequence[Sequence[int]], difference: int
+    ) -> None:
+        """Take blocks of the offense rating, stations, receivers by zone and the rebound difference."""
+        self.difference = difference
         self.shooting = shooting
         self.stations = stations
         self.best = best
@@ -181,7 +191,7 @@ class Plan:
 
     def _points(self, bonus: int, zone: int, net: int) -> float:
         """Return the expected points of a shot from a zone with a net adjustment."""
-        return self._book.worth.shots.table(self._matchups[0].difference, bonus)[zone][net - NETS.start]
+        return self._book.worth.shots.table(self._men.difference, bonus)[zone][net - NETS.start]
 
     def _guarded_net(self, marker: int) -> int:
         """Return the adjustment of a guarded shot without a zone change (BS-SHOT-03)."""

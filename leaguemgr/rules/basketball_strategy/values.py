@@ -89,6 +89,11 @@ class Terms(NamedTuple):
     out: float
 
 
+FIXED, AT_LEAST_AFTER, OUT_PLUS = range(3)
+"""How a payoff follows from the terms: not at all, the better of it and passing again, or added to the ball out."""
+Payoff = tuple[float, int]
+
+
 class PassWorth:
     """The payoffs of the passing game."""
 
@@ -96,40 +101,59 @@ class PassWorth:
         """Read the charts."""
         self.charts = charts
         self.shots = ShotWorth(charts)
+        self._rows: dict[tuple[int, ...], list[Payoff]] = {}
+        self._marked = [_marks(charts, zone) for zone in range(len(ZONES))]
+
+    def settle(self, possession: tuple[float, float]) -> None:
+        """Take what a possession is worth, by bonus."""
+        self.shots.settle(possession)
+        self._rows.clear()
+
+    def simplified(self, matchup: Matchup) -> Matchup:
+        """Return the match-up without marks that no result of their zone asks for: equal games become the same."""
+        codes = [
+            code if code == NOWHERE else code & mask for code, mask in zip(matchup.zones, self._marked, strict=True)
+        ]
+        return matchup._replace(zones=tuple(codes))
 
     def cards(self, press: bool) -> Sequence[Sequence[int]]:
         """Return the rows of the matrix that can be played."""
         return self.charts.matrix if press else self.charts.matrix[:HALF_COURT_CARDS]
 
-    def row(self, matchup: Matchup, zone: int, press: bool, terms: Terms) -> list[float]:
-        """Return the value of calling the zone against each card."""
-        values: dict[int, float] = {}
-        line = []
-        for card in self.cards(press):
-            result = card[zone]
-            value = values.get(result)
-            if value is None:
-                value = values[result] = self.value(result, zone, matchup, terms)
-            line.append(value)
-        if press and self.charts.matrix[-1][zone] == FOUL:
-            # A backcourt foul is always shot (BS-FOUL-13).
-            line[-1] = self.shots.foul_shots(2 + matchup.bonus, 2, matchup.bonus) + self.shots.foul[matchup.bonus]
-        return line
+    def row(self, matchup: Matchup, zone: int, terms: Terms) -> list[float]:
+        """Return the value of calling the zone against each of the nine cards."""
+        key = (zone, matchup.zones[zone], *matchup[1:])
+        payoffs = self._rows.get(key)
+        if payoffs is None:
+            payoffs = self._rows[key] = self._payoffs(matchup, zone)
+        after, out = terms
+        return [
+            value if kind == FIXED else out + value if kind == OUT_PLUS else value if value > after else after
+            for value, kind in payoffs
+        ]
 
-    def value(self, result: int, zone: int, matchup: Matchup, terms: Terms) -> float:
-        """Return what one result of the matrix is worth in this zone."""
+    def _payoffs(self, matchup: Matchup, zone: int) -> list[Payoff]:
+        """Return what each card's result is worth in this zone."""
+        payoffs = [self.payoff(card[zone], zone, matchup) for card in self.charts.matrix]
+        if self.charts.matrix[-1][zone] == FOUL:
+            # A backcourt foul is always shot (BS-FOUL-13).
+            shots = self.shots.foul_shots(2 + matchup.bonus, 2, matchup.bonus)
+            payoffs[-1] = (shots + self.shots.foul[matchup.bonus], FIXED)
+        return payoffs
+
+    def payoff(self, result: int, zone: int, matchup: Matchup) -> Payoff:
+        """Return what one result of the matrix is worth in this zone, and how the terms come in."""
         if result in (OPEN, GUARDED, PICK):
-            return max(self._shot(result, zone, matchup), terms.after)
+            return self._shot(result, zone, matchup), AT_LEAST_AFTER
         if result >= FAST_BREAK:
-            return self._break(result, zone, matchup)
+            return self._break(result, zone, matchup), FIXED
         if result == OUT and matchup.zones[zone] & 1:
-            return self._against_standout(zone, matchup)
+            return self._against_standout(zone, matchup), FIXED
         if result == FOUL:
-            shots = self.shots
-            kept = shots.foul_shots(2, 2, matchup.bonus) if matchup.bonus else terms.out
-            return kept + shots.foul[matchup.bonus]
-        plain = {PASS_AGAIN: terms.after, OUT: terms.out, JUMP: JUMP_BALL * self.shots.possession[matchup.bonus]}
-        return plain.get(result, 0.0)
+            foul = self.shots.foul[matchup.bonus]
+            return (foul + self.shots.foul_shots(2, 2, 1), FIXED) if matchup.bonus else (foul, OUT_PLUS)
+        plain = {PASS_AGAIN: (0.0, AT_LEAST_AFTER), OUT: (0.0, OUT_PLUS)}
+        return plain.get(result, (JUMP_BALL * self._fresh(matchup) if result == JUMP else 0.0, FIXED))
 
     def _shot(self, result: int, zone: int, matchup: Matchup) -> float:
         """Return what the offered shot of the zone's best receiver is worth."""
@@ -158,11 +182,18 @@ class PassWorth:
         """Return what a pass that uses up the 24-second clock is worth: only a whistle helps (BS-TURN-04)."""
         if result not in (OUT, FOUL, JUMP):
             return 0.0
-        return self.value(result, ZONE_A, matchup._replace(zones=(0,) * len(ZONES)), Terms(0.0, self._fresh(matchup)))
+        value, kind = self.payoff(result, ZONE_A, matchup._replace(zones=(0,) * len(ZONES)))
+        return value + (self._fresh(matchup) if kind == OUT_PLUS else 0.0)
 
     def _fresh(self, matchup: Matchup) -> float:
         """Return what an average possession is worth."""
         return self.shots.possession[matchup.bonus]
+
+
+def _marks(charts: Charts, zone: int) -> int:
+    """Return the bits of a zone's code that count: the last two only where a pick and roll or a ball out occur."""
+    results = [card[zone] for card in charts.matrix]
+    return ~3 | 2 * (PICK in results) | (OUT in results)
 
 
 def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
