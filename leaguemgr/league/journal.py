@@ -71,7 +71,8 @@ def title(db: Session, entries: Sequence[Journal]) -> str:
         return ""
     if len(entries) > 1 and entries[0].batch_title:
         return f"{entries[0].batch_title} ({counted(len(entries), 'step')})"
-    return entries[0].summary.removesuffix(".")
+    first, _, _ = entries[0].summary.partition(". ")
+    return first.removesuffix(".")
 
 
 def turn(db: Session, entry: Journal) -> JournalRow:

@@ -16,6 +16,7 @@ from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
 from leaguemgr.league.rosters import ReleasePlayer, roster
+from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
 from leaguemgr.league.standings import standings
 from leaguemgr.problems import UserError
@@ -82,14 +83,17 @@ def test_rosters_must_be_legal(drafted: League) -> None:
         drafted.perform(ReleasePlayer(player.id))
     assert drafted.check(action) == []
     assert "and need 5; sign somebody first" in drafted.check(ReleasePlayer(members[7].id))[0].text
-    drafted.read(lambda db: driver(db).execute("DELETE FROM roster WHERE player_id = ?", (members[7].id,)))
-    text = refused(drafted, action)
-    assert f"{first.home.name} have 4 players and need 5; sign 1 before they play" in text
+    drafted.perform(ChangeSettings({"roster_min": 6}))
+    assert f"{first.home.name} have 5 players and need 6; sign 1 before they play" in refused(drafted, action)
 
 
-def test_a_game_needs_its_phase(new: League, drafted: League) -> None:
+def test_a_game_needs_its_phase(new: League) -> None:
     with pytest.raises(UserError, match="There is no game 1"):
         new.perform(TypedResult(1, 100, 90))
+    new.perform(MakeSchedule())
+    assert "cannot be played in the phase setup; the league must be in the phase season" in refused(
+        new, TypedResult(1, 100, 90)
+    )
 
 
 def test_a_typed_score_counts_without_a_box_score(drafted: League) -> None:

@@ -122,7 +122,7 @@ def test_a_batch_is_one_step(drafted: League) -> None:
     assert drafted.can_undo == "Two names (2 steps)"
     drafted.undo()
     assert state(drafted) == before
-    assert drafted.can_undo == "The draft (48 steps)"
+    assert drafted.can_undo == "Made the schedule: 12 games on 6 days"
     drafted.redo()
     assert name_of(drafted, 2) == "Second"
 
@@ -230,7 +230,7 @@ def test_a_program_killed_while_it_stores_a_game_has_stored_all_games_before(dra
         assert again.verify() == []
         assert [game.id for game in open_games(again)][0] != first.id
         assert len(open_games(again)) == 11
-        assert again.can_undo == "Río Verde Cóndores 100, Northside Nines 90" or "100" in again.can_undo
+        assert again.can_undo == f"{first.home.name} 100, {first.away.name} 90"
 
 
 @contextmanager
@@ -274,7 +274,7 @@ def some_action(league: League, kind: int, number: int) -> Action:
     return choices[kind % len(choices)]
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(st.tuples(st.integers(0, 12), st.integers(0, 60)), min_size=5, max_size=12), finish=st.booleans())
 def test_random_actions_undone_leave_the_league_as_it_was(
     drafted_file: Path, steps: list[tuple[int, int]], finish: bool

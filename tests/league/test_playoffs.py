@@ -7,6 +7,7 @@ import pytest
 from leaguemgr.league.action import Refused
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.games import TypedResult, VoidGame
+from leaguemgr.league.journal import journal
 from leaguemgr.league.league import League
 from leaguemgr.league.playoffs import SetPlayoffLength, StartPlayoffs
 from leaguemgr.league.records import BracketView
@@ -69,7 +70,7 @@ def test_winners_advance_until_there_is_a_champion(playoffs: League) -> None:
     assert open_games(playoffs) == []
     standing = playoffs.read(status)
     assert (standing.phase, standing.missing, standing.todos[0].kind) == ("finished", (), "info")
-    assert "Northside Nines are the champions of season 1." in playoffs.can_undo + "."
+    assert playoffs.read(journal, 1)[0].summary.endswith("Northside Nines are the champions of season 1.")
     assert playoffs.verify() == []
 
 
