@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -99,17 +100,15 @@ class Menus:
         for place, spec in enumerate(PAGES):
             name = spec.destination.name
             keys = f"Ctrl+{place + 1}" if place < 9 else ""
-            self._add(
-                menu, plain(spec.destination.title), lambda name=name: window.open_page(name), keys, of_league=True
-            )
+            self._add(menu, plain(spec.destination.title), partial(window.open_page, name), keys, of_league=True)
         menu.addSeparator()
         themes, self.modes = menu.addMenu("&Theme"), QActionGroup(window)
         for mode in MODES:
-            action = self._add(themes, MODE_TITLES[mode], lambda mode=mode: window.set_mode(mode))
+            action = self._add(themes, MODE_TITLES[mode], partial(window.set_mode, mode))
             self._choice(action, self.modes, window.theme.mode == mode)
         sizes, self.sizes = menu.addMenu("&Size"), QActionGroup(window)
         for percent in SCALES:
-            action = self._add(sizes, f"{percent} %", lambda percent=percent: window.set_percent(percent))
+            action = self._add(sizes, f"{percent} %", partial(window.set_percent, percent))
             self._choice(action, self.sizes, window.theme.percent == percent)
         self._add(menu, "Larger", lambda: window.step_scale(1), "Ctrl++")
         self._add(menu, "Smaller", lambda: window.step_scale(-1), "Ctrl+-")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QByteArray, QSettings
@@ -26,7 +25,7 @@ class Preferences:
     def mode(self) -> Mode:
         """Light, dark, or as the system."""
         value = str(self._settings.value("theme", "system"))
-        return cast("Mode", value) if value in MODES else "system"
+        return next((mode for mode in MODES if mode == value), "system")
 
     @mode.setter
     def mode(self, value: Mode) -> None:

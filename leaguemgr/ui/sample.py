@@ -37,22 +37,43 @@ def make_sample(path: Path, report: Report) -> Path | None:
 
 def fill_sample(league: League, report: Report, days: int | None) -> bool:
     """Draft, make the schedule and play up to a day (None: to the end of the season); False when cancelled."""
-    from leaguemgr.league.draft import AutoPick, StartDraft
-    from leaguemgr.league.draft_view import draft_view as view
-    from leaguemgr.league.season import MakeSchedule
     from leaguemgr.simulate.season import Progress, play_days
 
-    league.perform(StartDraft())
-    picks = len(league.read(view).picks)
-    with league.batch("The league draft"):
-        for pick in range(picks):
-            if report.cancelled:
-                return False
-            league.perform(AutoPick())
-            report(f"Pick {pick + 1} of {picks}", pick + 1, picks)
-    league.perform(MakeSchedule())
+    start(league)
+    if not pick_players(league, report, None):
+        return False
+    make_schedule(league)
 
     def watch(progress: Progress) -> None:
         report(f"Game {progress.text}", progress.done, progress.total)
 
     return not play_days(league, days, 0, watch, lambda: report.cancelled).cancelled
+
+
+def start(league: League) -> None:
+    """Roll the dice for the draft."""
+    from leaguemgr.league.draft import StartDraft
+
+    league.perform(StartDraft())
+
+
+def make_schedule(league: League) -> None:
+    """Make the schedule."""
+    from leaguemgr.league.season import MakeSchedule
+
+    league.perform(MakeSchedule())
+
+
+def pick_players(league: League, report: Report, limit: int | None) -> bool:
+    """Let the computer pick for every team, at most ``limit`` picks; False when cancelled."""
+    from leaguemgr.league.draft import AutoPick
+    from leaguemgr.league.draft_view import draft_view
+
+    left = [pick for pick in league.read(draft_view).picks if pick.player is None and not pick.passed][:limit]
+    with league.batch("The league draft"):
+        for place, pick in enumerate(left, start=1):
+            if report.cancelled:
+                return False
+            league.perform(AutoPick(pick.overall))
+            report(f"Pick {place} of {len(left)}", place, len(left))
+    return True

@@ -47,7 +47,7 @@ class ReportDialog(QDialog):
         head.addWidget(ShapeMark(theme, "bad", 22))
         head.addWidget(label("The program made a mistake", "title"), 1)
         column.addLayout(head)
-        text = "Your league is safe: every change is stored at once. Please copy the details and send them to the developers."
+        text = "Your league is safe: every change is stored at once. Copy the details and send them to the developers."
         column.addWidget(label(text, wrap=True))
         self.box = QPlainTextEdit(details)
         self.box.setReadOnly(True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
@@ -28,6 +29,12 @@ LATEST = 9
 # Below this width the third column moves under the others.
 THREE = 1060
 SHOWN_GAMES = 6
+
+
+def _difference(row: StandingRow) -> int:
+    return row.points_for - row.points_against
+
+
 STANDINGS = (
     number("rank", "", lambda row: row.rank, tone="text2", down=False),
     Column("badge", "", lambda row: row.team.abbreviation, cell=BadgeCell(lambda row: row.team)),
@@ -35,13 +42,9 @@ STANDINGS = (
     number("won", "W", lambda row: row.record.won, weight=600),
     number("lost", "L", lambda row: row.record.lost),
     number("behind", "GB", lambda row: row.games_behind, text=lambda row: games_behind(row.games_behind), tone="text2"),
-    number("difference", "Diff", lambda row: _difference(row), text=lambda row: signed(_difference(row))),
+    number("difference", "Diff", _difference, text=lambda row: signed(_difference(row))),
     number("streak", "Streak", lambda row: row.streak, text=lambda row: streak(row.streak)),
 )
-
-
-def _difference(row: StandingRow) -> int:
-    return row.points_for - row.points_against
 
 
 class HomePage(Page):
@@ -216,7 +219,7 @@ class HomePage(Page):
             return
         shown = last[:SHOWN_GAMES]
         lines: list[QWidget] = [
-            ResultLine(self.theme, game, lambda game=game: self.context.show_game(game.id)) for game in shown
+            ResultLine(self.theme, game, partial(self.context.show_game, game.id)) for game in shown
         ]
         divided(self.results.body, lines)
 

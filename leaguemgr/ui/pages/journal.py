@@ -43,10 +43,10 @@ class JournalPage(Page):
         self.header.add(self.undo)
         self.table = Table(theme, COLUMNS, lambda row: row.id)
         self.table.table.look = lambda row: RowLook(dim=row.undone)
-        self.find = find_field(theme, "Find an entry", 200)
-        self.table.attach_find(self.find)
+        self.search = find_field(theme, "Find an entry", 200)
+        self.table.attach_find(self.search)
         card = Card(theme, "Everything that was done", "an undone entry stays listed", padded=False)
-        card.corner(self.find)
+        card.corner(self.search)
         card.body.addWidget(self.table)
         self.column.addWidget(card, 1)
 

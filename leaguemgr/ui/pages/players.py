@@ -102,7 +102,7 @@ class PlayersPage(Page):
                 "ratings",
                 "Ratings",
                 lambda row: row.player.value,
-                text=lambda row: _ratings(row),
+                text=_ratings,
                 cell=RatingsCell(labels, lambda row: row.player.ratings),
                 down=True,
                 tip="Ratings (sorts by value)",
@@ -117,8 +117,8 @@ class PlayersPage(Page):
         self.table = Table(theme, columns, lambda row: row.player.id)
         self.table.opened.connect(self._open)
         self.table.picked.connect(lambda _row: self._enable())
-        self.find = find_field(theme, "Find a player")
-        self.table.attach_find(self.find)
+        self.search = find_field(theme, "Find a player")
+        self.table.attach_find(self.search)
         self.where = Segments(theme, (("all", "All"), ("teams", "On teams"), ("pool", "Free")))
         self.where.chosen.connect(lambda _value: self.refresh())
         self.positions = Chips(theme, [(code, code) for code, _ in self.session.system.positions])
@@ -133,7 +133,7 @@ class PlayersPage(Page):
         row = QHBoxLayout()
         row.setContentsMargins(*(theme.px(side) for side in (14, 10, 14, 10)))
         row.setSpacing(theme.px(8))
-        for widget in (self.find, self.where, self.positions):
+        for widget in (self.search, self.where, self.positions):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.columns_button(self.table, "players"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout
@@ -28,6 +29,11 @@ def _winner(game: GameRow) -> str:
     return "home" if game.home_score > game.away_score else "away"
 
 
+def _winner_name(game: GameRow) -> str | None:
+    side = _winner(game)
+    return None if not side else game.home.nickname if side == "home" else game.away.nickname
+
+
 def _periods(game: GameRow) -> str:
     extra = len(game.periods) - 4
     return "" if extra < 1 else "overtime" if extra == 1 else f"{extra} overtimes"
@@ -52,9 +58,7 @@ COLUMNS = (
     ),
     Column("away", "Away", lambda game: game.away.name, cell=TextCell(500), grow=1),
     number("away_score", "", lambda game: game.away_score, weight=600, text=lambda game: str(game.away_score or "")),
-    Column(
-        "winner", "Winner", lambda game: _winner_name(game), text=lambda game: _winner_name(game) or "", hidden=False
-    ),
+    Column("winner", "Winner", _winner_name, text=lambda game: _winner_name(game) or "", hidden=False),
     number(
         "series",
         "Game",
@@ -73,11 +77,6 @@ COLUMNS = (
 )
 
 
-def _winner_name(game: GameRow) -> str | None:
-    side = _winner(game)
-    return None if not side else game.home.nickname if side == "home" else game.away.nickname
-
-
 class SchedulePage(Page):
     """The games of the season and of the playoffs."""
 
@@ -90,14 +89,14 @@ class SchedulePage(Page):
         self.day = button(theme, "Auto-play a day", lambda: context.play("day"), icon="play", kind="primary")
         for entry in (self.week, self.all, self.day):
             self.header.add(entry)
-        self.find = find_field(theme, "Find a game")
+        self.search = find_field(theme, "Find a game")
         self.state = Segments(theme, (("all", "All"), ("scheduled", "To play"), ("played", "Played")))
         self.team = choice_box(theme, [(0, "All teams")], width=170)
         self.open = button(theme, "Box score", self._open_selected, icon="list", size="small")
         self.type = button(theme, "Type result…", self._type, icon="edit", size="small")
         self.void = button(theme, "Take result away…", self._void, icon="remove", size="small")
         self.table = Table(theme, COLUMNS, lambda game: game.id)
-        self.table.attach_find(self.find)
+        self.table.attach_find(self.search)
         self.table.opened.connect(self._open)
         self.table.picked.connect(lambda _game: self._enable())
         self.state.chosen.connect(lambda _value: self._filter())
@@ -125,7 +124,7 @@ class SchedulePage(Page):
         self.header.say("Schedule and results", f"{played} of {counted(len(games), 'game')} played" if games else "")
         self.empty.setVisible(not games)
         self.table.setVisible(bool(games))
-        last = {game.id for game, following in zip(games, games[1:], strict=False) if game.day != following.day}
+        last = {game.id for game, following in pairwise(games) if game.day != following.day}
         self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)
         self.table.show_rows(games)
         self._filter()
@@ -139,11 +138,11 @@ class SchedulePage(Page):
         row = QHBoxLayout()
         row.setContentsMargins(*(self.theme.px(side) for side in (14, 10, 14, 10)))
         row.setSpacing(self.theme.px(8))
-        for widget in (self.find, self.state, self.team):
+        for widget in (self.search, self.state, self.team):
             row.addWidget(widget)
         row.addStretch(1)
-        for widget in (self.open, self.type, self.void):
-            row.addWidget(widget)
+        for entry in (self.open, self.type, self.void):
+            row.addWidget(entry)
         row.addWidget(self.columns_button(self.table, "schedule"))
         return row
 

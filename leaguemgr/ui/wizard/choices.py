@@ -136,7 +136,7 @@ class TeamsStep(Step):
             ("Players to draft", f"{teams} × {size}", str(teams * size)),
             ("Players in the pool", "", str(plan.pool_size())),
         ]
-        note = "Up to eight teams draw from the campaign counters; larger leagues add both basic sets, then made-up players."
+        note = "Up to eight teams draw from the campaign counters; larger leagues add basic sets and made-up men."
         self.facts.show_facts(f"With {teams} teams", facts, note)
 
     def _resize(self, count: int) -> None:

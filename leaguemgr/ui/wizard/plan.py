@@ -122,7 +122,7 @@ def seconds(games: int) -> str:
 
 def byes(teams: int) -> int:
     """Return how many of the best seeds skip the first round."""
-    return 2 ** (teams - 1).bit_length() - teams
+    return (1 << (teams - 1).bit_length()) - teams
 
 
 def said(values: Sequence[int]) -> str:

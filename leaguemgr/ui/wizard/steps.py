@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -160,9 +161,9 @@ class SeasonStep(Step):
         self.one_short = QCheckBox("One team plays a game less")
         self.one_short.setChecked(plan.setting("one_short"))
         self.one_short.toggled.connect(lambda value: self._set("one_short", value))
-        self.size = number_box(theme, plan.setting("roster_size"), 5, 20)
-        self.size.valueChanged.connect(lambda value: self._set("roster_size", value))
-        self.size_row = FormRow(theme, "Players on a team", self.size, "Also the rounds of the draft")
+        self.players = number_box(theme, plan.setting("roster_size"), 5, 20)
+        self.players.valueChanged.connect(lambda value: self._set("roster_size", value))
+        self.players_row = FormRow(theme, "Players on a team", self.players, "Also the rounds of the draft")
         self.least = number_box(theme, plan.setting("roster_min"), 5, 20)
         self.least.valueChanged.connect(lambda value: self._set("roster_min", value))
         self.least_row = FormRow(theme, "Fewest to play a game", self.least)
@@ -170,7 +171,7 @@ class SeasonStep(Step):
         self.form.addWidget(self.games_row)
         self.form.addWidget(self.one_short)
         self.heading("Rosters")
-        self.form.addWidget(self.size_row)
+        self.form.addWidget(self.players_row)
         self.form.addWidget(self.least_row)
         self.form.addStretch(1)
 
@@ -191,9 +192,9 @@ class SeasonStep(Step):
         if odd:
             self._offer_games(teams, games)
         self.one_short.setVisible(teams % 2 == 1 and (games % 2 == 1 or plan.setting("one_short")))
-        self.size_row.complain(by_field.get("roster_size", ""))
+        self.players_row.complain(by_field.get("roster_size", ""))
         self.least_row.complain(by_field.get("roster_min", ""))
-        for box, name in ((self.games, "games"), (self.size, "roster_size")):
+        for box, name in ((self.games, "games"), (self.players, "roster_size")):
             if box.value() != plan.setting(name):
                 box.blockSignals(True)
                 box.setValue(plan.setting(name))
@@ -204,7 +205,7 @@ class SeasonStep(Step):
     def _offer_games(self, teams: int, games: int) -> None:
         working = arithmetic.games_that_work(teams, games)
         choices: list[Button] = [
-            button(self.theme, f"Use {count}", lambda count=count: self.games.setValue(count), size="small")
+            button(self.theme, f"Use {count}", partial(self.games.setValue, count), size="small")
             for count in dict.fromkeys(working)
         ]
         choices.append(

@@ -1,0 +1,80 @@
+"""Editing a team: names, letters, colour, coach."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QColorDialog, QWidget
+
+from leaguemgr.league.records import TeamRow
+from leaguemgr.league.teams import EditTeam
+from leaguemgr.problems import UserError
+from leaguemgr.ui.dialogs.help import PlainDialog
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.card import Notice
+from leaguemgr.ui.widgets.fields import FormRow, choice_box, text_field
+
+COACHES = (("computer", "Computer"), ("person", "Person"), ("nobody", "Nobody, auto-play"))
+
+
+class TeamDialog(PlainDialog):
+    """Changes a team; what may not be is explained before it is stored."""
+
+    def __init__(self, theme: Theme, session: LeagueSession, row: TeamRow, parent: QWidget | None = None) -> None:
+        """Start with the team as it is."""
+        super().__init__(theme, f"Edit {row.team.name}", parent)
+        self._session, self._row = session, row
+        self.notice = Notice(theme, "bad")
+        self.column.addWidget(self.notice)
+        team = row.team
+        self.name = text_field(theme, team.name, width=240)
+        self.nickname = text_field(theme, team.nickname)
+        self.letters = text_field(theme, team.abbreviation)
+        self.letters.setMaxLength(4)
+        self.colour = text_field(theme, team.colour)
+        self.coach = text_field(theme, row.coach, "Name of the coach")
+        self.kind = choice_box(theme, COACHES, row.kind, 160)
+        fields = (
+            ("Full name", self.name),
+            ("Short name", self.nickname),
+            ("Letters", self.letters),
+            ("Colour", self.colour),
+            ("Run by", self.kind),
+            ("Coach", self.coach),
+        )
+        for title, field in fields:
+            self.column.addWidget(FormRow(theme, title, field))
+        self.column.addWidget(button(theme, "Choose colour…", self._choose))
+        self.footer.addWidget(button(theme, "Store", self._store, kind="primary"))
+        for edited in (self.name, self.nickname, self.letters, self.colour, self.coach):
+            edited.textChanged.connect(lambda _text: self._check())
+        self.kind.currentIndexChanged.connect(lambda _index: self._check())
+
+    def _action(self) -> EditTeam:
+        return EditTeam(
+            self._row.team.id,
+            self.name.text(),
+            self.nickname.text(),
+            self.letters.text().upper(),
+            self.colour.text(),
+            self.coach.text(),
+            self.kind.currentData(),
+        )
+
+    def _check(self) -> None:
+        problems = self._session.league.check(self._action())
+        self.notice.say("This cannot be stored" if problems else "", " ".join(problem.text for problem in problems))
+
+    def _choose(self) -> None:
+        chosen = QColorDialog.getColor(QColor(self.colour.text()), self, "Colour of the team")
+        if chosen.isValid():
+            self.colour.setText(chosen.name().upper())
+
+    def _store(self) -> None:
+        try:
+            self._session.perform(self._action())
+        except UserError as error:
+            self.notice.say("The team was not changed", str(error))
+            return
+        self.accept()

@@ -1,0 +1,287 @@
+"""Teams: all teams in a table, and one team with roster, line-up on the court, and its games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from leaguemgr.league.game_views import schedule
+from leaguemgr.league.records import GameRow, StandingRow, TeamRow
+from leaguemgr.league.records import Roster as RosterView
+from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, roster, teams
+from leaguemgr.league.standings import standings
+from leaguemgr.league.stats import season_stats
+from leaguemgr.league.wording import counted, ordinal, record, score
+from leaguemgr.ui.context import Context
+from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.players import Entry, merged, stat_columns
+from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RatingsCell, Table, TextCell, TileCell, number
+from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.card import Card, EmptyState, clear, divided
+from leaguemgr.ui.widgets.court import LineupCourt
+from leaguemgr.ui.widgets.fields import choice_box
+from leaguemgr.ui.widgets.labels import ElidedLabel, label
+from leaguemgr.ui.widgets.marks import BadgeMark
+
+COACHES = {"person": "Person", "computer": "Computer", "nobody": "Nobody"}
+SIDE = 372
+SHOWN = 5
+
+
+def overview_columns() -> tuple[Column, ...]:
+    """Return the columns of the table of all teams; rows are (team row, standing row)."""
+    return (
+        Column("badge", "", lambda row: row[0].team.abbreviation, cell=BadgeCell(lambda row: row[0].team)),
+        Column("name", "Team", lambda row: row[0].team.name, cell=TextCell(600), grow=2),
+        Column("coach", "Coach", lambda row: row[0].coach or COACHES[row[0].kind], grow=1),
+        Column("kind", "Run by", lambda row: COACHES[row[0].kind], cell=TextCell(tone="text2")),
+        number(
+            "players",
+            "Players",
+            lambda row: row[0].players,
+            text=lambda row: f"{row[0].players} of {row[0].limit}",
+        ),
+        number("rank", "Place", lambda row: row[1].rank, text=lambda row: ordinal(row[1].rank), down=False),
+        number(
+            "record",
+            "Record",
+            lambda row: row[1].record.won,
+            text=lambda row: record(row[1].record.won, row[1].record.lost),
+        ),
+    )
+
+
+class TeamsPage(Page):
+    """All teams, or one of them."""
+
+    def __init__(self, context: Context) -> None:
+        """Lay out the overview and the page of one team."""
+        super().__init__(context, "Teams")
+        theme = self.theme
+        self.team: int | None = None
+        self._player: int | None = None
+        self.choice = choice_box(theme, [], width=190)
+        self.choice.setAccessibleName("Team")
+        self.choice.activated.connect(lambda _index: self.show_team(self.choice.currentData()))
+        self.edit = button(theme, "Edit team…", self._edit, icon="edit")
+        self.header.add(self.choice)
+        self.header.add(self.edit)
+        self.stack = QStackedWidget()
+        self.overview = Table(theme, overview_columns(), lambda row: row[0].team.id, row_height=36)
+        self.overview.opened.connect(lambda row: self.show_team(row[0].team.id))
+        card = Card(theme, padded=False)
+        card.body.addWidget(self.overview)
+        self.stack.addWidget(card)
+        self.one = TeamPanel(self)
+        self.stack.addWidget(self.one)
+        self.column.addWidget(self.stack, 1)
+
+    def go(self, **what: Any) -> None:
+        """Show one team, and select one of its players."""
+        self.team = what.get("team")
+        self._player = what.get("player")
+
+    def show_team(self, team: int | None) -> None:
+        """Show one team, or all of them for None."""
+        self.team = team
+        self.notice.say("")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the teams, or the one that is shown."""
+        rows = self.session.read(teams)
+        places = {row.team.id: row for row in self.session.read(standings).rows}
+        self._fill_choice(rows)
+        self.edit.setVisible(self.team is not None)
+        if self.team is None:
+            self.overview.show_rows([(row, places[row.team.id]) for row in rows])
+            self.header.set_lead(QWidget())
+            self.header.say("Teams", f"{counted(len(rows), 'team')}; a double click opens one")
+            self.stack.setCurrentIndex(0)
+            return
+        found = self.session.read(roster, self.team)
+        self._head(found.row, places[self.team])
+        self.one.show_roster(found)
+        self.stack.setCurrentIndex(1)
+        if self._player is not None:
+            self.one.table.select_key(self._player)
+            self._player = None
+
+    def _head(self, row: TeamRow, place: StandingRow) -> None:
+        self.header.set_lead(BadgeMark(self.theme, row.team, 1.75))
+        coach = {"person": f"Coach {row.coach or 'unnamed'}", "computer": "Computer coach", "nobody": "No coach"}[
+            row.kind
+        ]
+        told = (
+            f"{record(place.record.won, place.record.lost)}, {ordinal(place.rank)}"
+            if place.record.games
+            else "no game yet"
+        )
+        why = f" ({place.reason})" if place.reason else ""
+        self.header.say(row.team.name, f"{coach}. {told}{why}.")
+
+    def _fill_choice(self, rows: tuple[TeamRow, ...]) -> None:
+        self.choice.clear()
+        self.choice.addItem("All teams", None)
+        for row in rows:
+            self.choice.addItem(row.team.name, row.team.id)
+        self.choice.setCurrentIndex(0 if self.team is None else max(0, self.choice.findData(self.team)))
+
+    def _edit(self) -> None:
+        from leaguemgr.ui.dialogs.team import TeamDialog
+
+        row = next(row for row in self.session.read(teams) if row.team.id == self.team)
+        TeamDialog(self.theme, self.session, row, self).exec()
+
+
+class TeamPanel(QWidget):
+    """One team: roster and games at the left, the line-up at the right."""
+
+    def __init__(self, page: TeamsPage) -> None:
+        """Lay the cards out."""
+        super().__init__()
+        self.page = page
+        theme = page.theme
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(14))
+        left = QVBoxLayout()
+        left.setSpacing(theme.px(14))
+        self._markers: dict[int, str] = {}
+        self._roster: RosterView | None = None
+        self.table = Table(theme, self._columns(), lambda entry: entry.player.id, row_height=31)
+        self.release = button(theme, "Release", self._release, icon="remove", size="small")
+        self.table.picked.connect(lambda _entry: self._enable())
+        self.card = Card(theme, "Roster", padded=False)
+        self.card.corner(self.release)
+        self.card.corner(page.columns_button(self.table, "roster"))
+        self.card.body.addWidget(self.table)
+        left.addWidget(self.card, 1)
+        row.addLayout(left, 1)
+        side = QWidget()
+        side.setFixedWidth(theme.px(SIDE))
+        right = QVBoxLayout(side)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(theme.px(14))
+        right.addWidget(self._lineup_card())
+        self.games = Card(theme, "Games")
+        self.games.link("All games", lambda: page.context.navigate("schedule", team=page.team))
+        self.games.body.setSpacing(0)
+        right.addWidget(self.games, 1)
+        row.addWidget(side)
+
+    def show_roster(self, found: RosterView) -> None:
+        """Show a team."""
+        self._roster = found
+        self._markers = {spot.player.id: spot.marker for spot in found.lineup}
+        stats = merged(self.page.session.read(season_stats, team=found.row.team.id))
+        self.table.show_rows([Entry(row, stats.get(row.id)) for row in found.players])
+        self.card.set_note(f"{found.row.players} of {found.row.limit} players")
+        self.court.show_lineup(found.lineup, found.row.team.colour)
+        self.lineup.set_note("set by the coach" if found.lineup_is_set else "suggested by the program")
+        self.suggest.setVisible(found.lineup_is_set)
+        self.edit.setEnabled(bool(found.lineup) and not self.page.session.busy)
+        self.nobody.setVisible(not found.lineup)
+        self._enable()
+        self._show_games(found.row.team.id)
+
+    def _columns(self) -> tuple[Column, ...]:
+        labels = self.page.session.labels()
+        return (
+            Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: row.player.team.colour)),
+            Column(
+                "name",
+                "Player",
+                lambda row: row.player.name,
+                cell=TextCell(500),
+                grow=1,
+                total=lambda rows: counted(len(rows), "player"),
+            ),
+            Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
+            Column(
+                "marker",
+                "Line-up",
+                lambda row: self._markers.get(row.player.id),
+                text=lambda row: self._markers.get(row.player.id, ""),
+                cell=ChipCell(),
+            ),
+            Column(
+                "ratings",
+                "Ratings",
+                lambda row: row.player.value,
+                text=lambda row: " ".join(str(value) for value in row.player.ratings.values()),
+                cell=RatingsCell(labels, lambda row: row.player.ratings),
+                down=True,
+                tip="Ratings (sorts by value)",
+            ),
+            *stat_columns(),
+            Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
+        )
+
+    def _lineup_card(self) -> Card:
+        theme = self.page.theme
+        self.lineup = Card(theme, "Line-up")
+        self.suggest = button(theme, "Suggest", self._clear, size="small")
+        self.edit = button(theme, "Edit", self._edit_lineup, size="small")
+        self.lineup.corner(self.suggest)
+        self.lineup.corner(self.edit)
+        self.court = LineupCourt(theme)
+        self.lineup.body.addWidget(self.court)
+        self.nobody = label("Five players are needed for a line-up.", "caption")
+        self.lineup.body.addWidget(self.nobody)
+        return self.lineup
+
+    def _show_games(self, team: int) -> None:
+        clear(self.games.body)
+        games = self.page.session.read(schedule, team=team)
+        played = [game for game in games if game.status == "played"][-SHOWN:]
+        coming = [game for game in games if game.status == "scheduled"][:SHOWN]
+        if not games:
+            self.games.body.addWidget(EmptyState(self.page.theme, "No games yet."))
+            return
+        divided(self.games.body, [self._game(game, team) for game in (*played, *coming)])
+        self.games.body.addStretch(1)
+
+    def _game(self, game: GameRow, team: int) -> QWidget:
+        theme = self.page.theme
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, theme.px(4), 0, theme.px(4))
+        row.setSpacing(theme.px(8))
+        other = game.away if game.home.id == team else game.home
+        day = label(f"Day {game.day}", "caption")
+        day.setFixedWidth(theme.px(52))
+        row.addWidget(day)
+        row.addWidget(label("v" if game.home.id == team else "at", "caption", "text3"))
+        row.addWidget(BadgeMark(theme, other))
+        row.addWidget(ElidedLabel(other.nickname), 1)
+        if game.status == "played":
+            mine, theirs = (game.home_score, game.away_score)[:: 1 if game.home.id == team else -1]
+            won = (mine or 0) > (theirs or 0)
+            row.addWidget(label("Won" if won else "Lost", "caption-strong", "good" if won else "bad"))
+            row.addWidget(
+                button(
+                    theme, score(mine, theirs), lambda: self.page.context.show_game(game.id), kind="link", size="small"
+                )
+            )
+        return line
+
+    def _enable(self) -> None:
+        self.release.setEnabled(self.table.selected() is not None and not self.page.session.busy)
+
+    def _release(self) -> None:
+        entry = self.table.selected()
+        if entry is not None:
+            self.page.attempt(lambda: self.page.done(self.page.session.perform(ReleasePlayer(entry.player.id))))
+
+    def _clear(self) -> None:
+        if self._roster is not None:
+            action = ClearLineup(self._roster.row.team.id)
+            self.page.attempt(lambda: self.page.done(self.page.session.perform(action)))
+
+    def _edit_lineup(self) -> None:
+        from leaguemgr.ui.dialogs.lineup import LineupDialog
+
+        if self._roster is not None:
+            LineupDialog(self.page.theme, self.page.session, self._roster, self).exec()

@@ -1,0 +1,163 @@
+"""Every window and page as a picture, drawn offscreen with a demo league: for looking at, and for the README."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from leaguemgr.ui.pages.registry import PAGES
+from leaguemgr.ui.preferences import Preferences
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.window import MainWindow
+from leaguemgr.ui.work import Report
+
+SIZE = (1440, 900)
+SEED = "lakeshore"
+Shot = tuple[str, QWidget]
+
+
+def shoot(
+    folder: Path,
+    theme: Literal["light", "dark"] = "light",
+    scale: float = 1.0,
+    size: tuple[int, int] = SIZE,
+    teams: int = 8,
+) -> list[Path]:
+    """Draw every page into ``folder`` as PNG files, at a window size in px and a scale of 1 to 2; return the files."""
+    # A picture must not depend on the screen of the machine.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from leaguemgr.ui.app import application, build
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        preferences = Preferences(Path(place) / "window.ini")
+        preferences.mode = theme
+        preferences.percent = round(scale * 100)
+        window = build(application(), preferences)
+        window.setMinimumSize(0, 0)
+        window.resize(*size)
+        window.show()
+        written = [_save(folder, name, widget) for name, widget in _shots(window, Path(place), teams)]
+        window.close()
+        window.deleteLater()
+    return written
+
+
+def _shots(window: MainWindow, place: Path, teams: int) -> Iterator[Shot]:
+    yield "welcome", window
+    yield from _wizard(window, place)
+    yield from _league(window, place / "Lakeshore.league", teams)
+
+
+def _wizard(window: MainWindow, place: Path) -> Iterator[Shot]:
+    from leaguemgr.ui.wizard.dialog import NewLeagueDialog
+
+    dialog = NewLeagueDialog(window.theme, place, window)
+    dialog.show()
+    for number, step in enumerate(dialog.steps):
+        if step.name == "season":
+            dialog.plan.resize(7)
+            dialog.plan.options["games"] = 81
+        dialog.show_step(number)
+        yield f"wizard-{number + 1}-{step.name}", dialog
+        if step.name == "season":
+            dialog.plan.options["games"] = 82
+    dialog.reject()
+    dialog.deleteLater()
+
+
+def _league(window: MainWindow, path: Path, teams: int) -> Iterator[Shot]:
+    from leaguemgr.league.create import NewLeague
+    from leaguemgr.league.league import League
+    from leaguemgr.league.playoffs import StartPlayoffs
+    from leaguemgr.simulate.season import play_days, play_round
+    from leaguemgr.ui.sample import make_schedule, pick_players, start
+
+    league = League.create(path, NewLeague("Lakeshore", teams, SEED))
+    window.show_session(LeagueSession(league))
+    report = Report(lambda text, done, total: None)
+    yield "home-1-new", window
+    window.open_page("standings")
+    yield "standings-0-empty", window
+    start(league)
+    pick_players(league, report, teams * 3 + 2)
+    window.open_page("draft")
+    yield "draft", window
+    pick_players(league, report, None)
+    make_schedule(league)
+    play_days(league, 18, 0)
+    yield from _pages(window)
+    play_days(league, None, 0)
+    league.perform(StartPlayoffs())
+    play_round(league, 0)
+    play_days(league, league.read(_day) + 4, 0)
+    window.open_page("playoffs")
+    yield "playoffs-2-running", window
+    play_days(league, None, 0)
+    window.open_page("playoffs")
+    yield "playoffs-3-over", window
+    window.open_page("home")
+    yield "home-3-over", window
+
+
+def _pages(window: MainWindow) -> Iterator[Shot]:
+    assert window.shell is not None
+    for spec in PAGES:
+        window.open_page(spec.destination.name)
+        yield f"{spec.destination.name}-1", window
+    window.shell.open_page("teams", team=2)
+    yield "team", window
+    yield from _dialogs(window)
+
+
+def _dialogs(window: MainWindow) -> Iterator[Shot]:
+    from leaguemgr.league.game_views import schedule
+    from leaguemgr.league.rosters import roster
+    from leaguemgr.ui.dialogs.game import GameDialog
+    from leaguemgr.ui.dialogs.help import AboutDialog, KeysDialog
+    from leaguemgr.ui.dialogs.lineup import LineupDialog
+    from leaguemgr.ui.dialogs.report import ReportDialog, about
+    from leaguemgr.ui.dialogs.result import ResultDialog
+
+    session, theme = window.session, window.theme
+    assert session is not None
+    games = session.read(schedule)
+    game = GameDialog(theme, session, games[0].id, window)
+    makers: list[tuple[str, Callable[[], QWidget]]] = [
+        ("dialog-game", lambda: game),
+        ("dialog-result", lambda: ResultDialog(theme, session, games[-1], window)),
+        ("dialog-lineup", lambda: LineupDialog(theme, session, session.read(roster, 2), window)),
+        ("dialog-keys", lambda: KeysDialog(theme, window)),
+        ("dialog-about", lambda: AboutDialog(theme, window)),
+        ("dialog-report", lambda: ReportDialog(theme, f"{about()}\n\nTraceback: an example", window)),
+    ]
+    for name, make in makers:
+        dialog = make()
+        dialog.show()
+        yield name, dialog
+        if dialog is game:
+            game.show_part("plays")
+            yield "dialog-game-plays", dialog
+        dialog.close()
+        dialog.deleteLater()
+
+
+def _day(db: object) -> int:
+    from leaguemgr.league.season import days
+
+    return days(db)[0]  # type: ignore[arg-type]  # the query's session type stays behind the league
+
+
+def _save(folder: Path, name: str, widget: QWidget) -> Path:
+    app = QApplication.instance()
+    for _ in range(4):
+        if app is not None:
+            app.processEvents()
+    path = folder / f"{name}.png"
+    widget.grab().save(str(path))
+    return path
