@@ -18,6 +18,7 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats
+from leaguemgr.league.wording import counted
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.history import repeat_season
 from leaguemgr.simulate.season import play_season
@@ -105,7 +106,7 @@ def _small_league(folder: Path) -> Iterator[Measure]:
     """Measure single games, and a season of 8 teams and 28 games with its playoffs, stored."""
     with closing(_drafted(folder / "small.league", 8, 28)) as league:
         games = league.read(open_games, Range(), GAMES)
-        note = f"{os.cpu_count()} cores, {usual_count()} worker at most"
+        note = f"{counted(usual_count(), 'worker')} at most"
         seconds = _seconds(lambda: play_season(league))
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
         yield Measure("game", "One game, median", _game_time(league.system.id, games) * 1000, 1.25, "ms")

@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from time import perf_counter
 from types import TracebackType
 
 from leaguemgr.simulate.worker import Played, Task, begin, play
@@ -16,8 +17,8 @@ from leaguemgr.simulate.worker import Played, Task, begin, play
 BATCH = 8
 AHEAD = 3
 """Batches on their way for each worker, so that none waits for the parent while it stores."""
-WORTH_A_START = 160
-"""Games from which on new processes (which take as long to start as some hundred games) pay."""
+WORTH_A_START = 0.8
+"""Seconds of playing ahead from which on new processes, which take about half of that to start, pay."""
 MOST = 8
 PATIENCE = 0.1  # seconds between two looks at the cancel button
 Cancelled = Callable[[], bool]
@@ -25,10 +26,9 @@ Batch = Sequence[Task]
 
 
 def usual_count() -> int:
-    """Return how many workers this machine feeds: one core is for the parent, which stores what they play."""
-    return max(
-        1, min(MOST, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) - 1
-    )
+    """Return how many workers this machine feeds; the parent only stores what they play, so every core gets one."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(MOST, cores)
 
 
 def never() -> bool:
@@ -55,14 +55,32 @@ class Workers:
 
     def play(self, tasks: Sequence[Task], cancelled: Cancelled = never) -> Iterator[Played]:
         """Yield the games in the order of the tasks; ends early, between two games, once ``cancelled`` says so."""
-        if self.count and (self._pool is not None or self._asked_for or len(tasks) >= WORTH_A_START):
-            self.warm()
-        batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
-        games = self._inline(tasks) if self._pool is None else self._pooled(self._pool, batches, cancelled)
-        for game in games:
+        for game in self._games(tasks, cancelled):
             if cancelled():
                 return
             yield game
+
+    def _games(self, tasks: Sequence[Task], cancelled: Cancelled) -> Iterator[Played]:
+        """Play the first games here and see from them whether processes are worth their start."""
+        rest = tasks
+        if self._pool is None and not self._asked_for:
+            rest = tasks[BATCH:]
+            spent = 0.0
+            for task in tasks[:BATCH]:
+                before = perf_counter()
+                found = play(self.system, (task,))
+                spent += perf_counter() - before
+                yield from found
+            if self.count and spent / BATCH * len(rest) < WORTH_A_START:
+                yield from self._inline(rest)
+                return
+        if self.count:
+            self.warm()
+        if self._pool is None:
+            yield from self._inline(rest)
+            return
+        batches = [rest[start : start + BATCH] for start in range(0, len(rest), BATCH)]
+        yield from self._pooled(self._pool, batches, cancelled)
 
     def _inline(self, tasks: Batch) -> Iterator[Played]:
         for task in tasks:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -9,9 +10,10 @@ import pytest
 
 from leaguemgr.league.autoplay import Range, open_games
 from leaguemgr.league.league import League
+from leaguemgr.simulate import workers
 from leaguemgr.simulate.interrupts import cancelled_by_interrupt
 from leaguemgr.simulate.worker import Task
-from leaguemgr.simulate.workers import BATCH, WORTH_A_START, Workers
+from leaguemgr.simulate.workers import BATCH, Workers
 
 SYSTEM = "basketball-strategy"
 
@@ -57,11 +59,14 @@ def test_a_killed_worker_loses_no_game(tasks: list[Task]) -> None:
     assert [game.game for game in (first, *rest)] == [task.game for task in tasks]
 
 
-def test_few_games_start_no_process_unless_asked_to(tasks: list[Task]) -> None:
+@pytest.mark.parametrize(("worth", "started"), [(math.inf, False), (0.0, True)])
+def test_processes_start_only_when_there_is_enough_to_do(
+    tasks: list[Task], monkeypatch: pytest.MonkeyPatch, worth: float, started: bool
+) -> None:
+    monkeypatch.setattr(workers, "WORTH_A_START", worth)
     with Workers(SYSTEM) as pool:
-        assert len(tasks) < WORTH_A_START
-        assert len(list(pool.play(tasks[:2]))) == 2
-        assert pool._pool is None
+        assert [game.game for game in pool.play(tasks)] == [task.game for task in tasks]
+        assert (pool._pool is not None) == started
 
 
 def test_a_worker_imports_nothing_of_the_league() -> None:
