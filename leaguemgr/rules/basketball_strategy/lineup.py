@@ -35,17 +35,19 @@ from leaguemgr.rules.basketball_strategy.shot_worth import HALF_ROW, ROW
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
 from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup
 
-# Points a game by rating, from games between teams that differ in one man's rating (docs/decisions/0012).
-OFFENSE_POINTS = (0.0, 0.0, 1.6, 5.6)
-HANDLING_POINTS = (0.0, 0.0, 0.5, 1.1)
-FREE_THROW_POINTS = (0.0, 0.0, 0.7, 1.4)
-DEFENSE_POINTS = 2.1
-REBOUND_POINTS = 2.0
-STAR_POINTS = 1.8
-FLEXIBLE_POINTS = 0.4
-STANDOUT, STANDOUT_POINTS = 4, 0.4
-REPLACEMENT_POINTS = 11.0
-"""What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star."""
+# Points a game by rating, from simulated games between teams that differ in one man's rating.
+OFFENSE_POINTS = (0.0, 0.0, 2.0, 9.5)
+HANDLING_POINTS = (0.0, 0.0, 1.2, 1.8)
+FREE_THROW_POINTS = (0.0, 0.0, 0.4, 0.8)
+DEFENSE_POINTS = 4.5
+REBOUND_POINTS = 3.0
+STAR_POINTS = 2.0
+FLEXIBLE_POINTS = 0.5
+STANDOUT, STANDOUT_POINTS = 4, 0.5
+BAND_POINTS = 11.0
+"""One step of the team's defence, half a row of the Shooting Chart on every guarded shot."""
+REPLACEMENT_POINTS = 19.0
+"""What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star, and what any five have in common."""
 POSSESSIONS, SHOTS = 105, 90
 TYPICAL_DEFENSE_BLOCKS = -HALF_ROW
 FIVES_SEARCHED = 2
@@ -80,7 +82,9 @@ def offense_at(man: Man, marker: int | None) -> int:
 def suggest_lineup(team: TeamSetup, book: Book) -> tuple[Spot, ...]:
     """Return a legal, sensible starting line-up; with fewer men than positions somebody plays out of position."""
     men = [Man(card) for card in team.players]
-    found = max((choose(book, men, five) for five in best_fives(men)), key=lambda choice: (choice.points, choice.five))
+    found = max(
+        (choose(book, men, five) for five in best_fives(men, book)), key=lambda choice: (choice.points, choice.five)
+    )
     return tuple(Spot(MARKERS[marker], found.five[marker], STATIONS[found.stations[marker]]) for marker in EVERY_MARKER)
 
 
@@ -95,7 +99,7 @@ def choose(book: Book, men: Sequence[Man], five: tuple[int, ...]) -> Choice:
     others = sum(
         man_points(man, marker) - OFFENSE_POINTS[offense_at(man, marker)] - STAR_POINTS * man.star for man, marker in at
     )
-    return Choice(points + others, five, stations)
+    return Choice(points + others + together([man for man, _ in at], book), five, stations)
 
 
 class Choice(NamedTuple):
@@ -106,14 +110,21 @@ class Choice(NamedTuple):
     stations: tuple[int, ...]
 
 
-def best_fives(men: Sequence[Man]) -> list[tuple[int, ...]]:
+def best_fives(men: Sequence[Man], book: Book) -> list[tuple[int, ...]]:
     """Return the few best fives by the sum of what their men add, each by marker."""
     points = [[man_points(man, marker) for marker in EVERY_MARKER] for man in men]
 
     def worth(five: tuple[int, ...]) -> float:
-        return sum(points[player][marker] for marker, player in enumerate(five))
+        alone = sum([points[player][marker] for marker, player in enumerate(five)])
+        return alone + together([men[player] for player in five], book)
 
     return nlargest(FIVES_SEARCHED, fives(men), key=worth)
+
+
+def together(five: Sequence[Man], book: Book) -> float:
+    """Return what the defense of five men by marker is worth beyond the sum of its parts: it counts in bands."""
+    total = sum([man.defense for marker, man in enumerate(five) if marker in man.home])
+    return -book.charts.guarded[total] / HALF_ROW * BAND_POINTS - DEFENSE_POINTS * total
 
 
 def fives(men: Sequence[Man]) -> Iterator[tuple[int, ...]]:
