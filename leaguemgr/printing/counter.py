@@ -124,7 +124,8 @@ class CounterPainter:
         room = self.size - 2 * self.layout.inset * self.scale
         text = self.paper.first_fitting(surnames(name), style, room / self.scale)
         baseline = y + self.size - self.layout.name_baseline * self.scale
-        self.paper.text(x + self.size / 2, baseline, text, style, align="centre", available=room, scale=self.scale)
+        centre = x + self.size / 2
+        self.paper.text(centre, baseline, text, style, align="centre", available=room, scale=self.scale, whole=name)
 
     def _rating(self, x: float, y: float, place: RatingPlace, value: str) -> None:
         baseline = y + self.size - self.layout.row_baselines[place.row] * self.scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from leaguemgr.league.wording import counted
 from leaguemgr.printing import gather
@@ -38,7 +38,7 @@ OPTIONS = (
     SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm"),
     SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm"),
 )
-Flip = Literal["", "long-edge", "short-edge"]
+FOLD_DASH = (0.8, 0.6)
 
 
 class Labels(Part):
@@ -53,7 +53,7 @@ class Labels(Part):
     scaling: str
     ruler: str
     spare: str
-    fold: str
+    folding: str
     rookie: str
 
 
@@ -144,15 +144,18 @@ class CountersSheet:
                 self._back(number, blocks)
 
     def _bottom(self) -> float:
-        """Return how much of the page's foot is kept for ruler and crop marks."""
-        ruler = self.layout.sheet.ruler_bottom + 4 if self.options.flag("ruler") else self.paper.margin
-        return ruler + sum(self.layout.sheet.crop)
+        """Return how much of the page's foot is kept for ruler and crop marks, on a mirrored back for its heading."""
+        measures = self.layout.sheet
+        ruler = measures.ruler_bottom + 4 if self.options.flag("ruler") else self.paper.margin
+        heading = measures.note_top + 1.2 + measures.bleed if self.mode == "short-edge" else 0
+        return max(ruler, heading) + sum(measures.crop)
 
     def _front(self, number: int, blocks: list[Block]) -> None:
         self.paper.start_page()
         labels = self.layout.labels
         duplex = self.mode in ("long-edge", "short-edge")
-        self._heading(fill(labels.front if duplex else labels.single, sheet=number, sheets=len(self.pages)), "")
+        label = labels.front if duplex else labels.single
+        self._heading(fill(label, sheet=number, sheets=len(self.pages)), labels.folding if self.mode == "fold" else "")
         for block in blocks:
             self._team_line(block)
             for place, (x, y) in enumerate(block.cells(self.grid)):
@@ -279,8 +282,8 @@ class CountersSheet:
         distance, length = measures.crop
         cuts_x, cuts_y = self._cuts(blocks, flip)
         left, right, top, bottom = min(cuts_x), max(cuts_x), min(cuts_y), max(cuts_y)
-        # The team names stand between the upper marks and the counters.
-        above = top - measures.crop_above
+        # The team names stand between the upper marks and the counters; on backs there are none.
+        above = top - (measures.crop_above if flip != "short-edge" else distance + measures.bleed)
         segments = []
         for x in sorted(cuts_x):
             segments.append((x, above - length, x, above))
@@ -289,6 +292,15 @@ class CountersSheet:
             segments.append((left - distance - length, y, left - distance, y))
             segments.append((right + distance, y, right + distance + length, y))
         self.paper.lines(segments, colour="text", line=measures.crop_line)
+        if self.mode == "fold":
+            self._fold_marks(blocks, left - distance, right + distance)
+
+    def _fold_marks(self, blocks: list[Block], left: float, right: float) -> None:
+        """Draw a dashed mark on both sides of every line to fold along, between back and front."""
+        length, line = self.layout.sheet.crop[1], self.layout.sheet.crop_line
+        for y in sorted({round(y, 4) for block in blocks for _, y in block.cells(self.grid)}):
+            self.paper.line(left - length, y, left, y, line=line, dash=FOLD_DASH)
+            self.paper.line(right, y, right + length, y, line=line, dash=FOLD_DASH)
 
     def _cuts(self, blocks: list[Block], flip: str) -> tuple[set[float], set[float]]:
         cuts_x: set[float] = set()

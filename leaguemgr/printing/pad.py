@@ -170,7 +170,7 @@ class PadPage:
         left = self.left + number + 1
         room = player - 3 - taken
         name = paper.first_fitting(player_names(line.name), paper.style("player"), room)
-        paper.text(left, middle, name, paper.style("player"), available=room, middle=True)
+        paper.text(left, middle, name, paper.style("player"), available=room, middle=True, whole=line.name)
         if not self.data.periods:
             return
         for place, cell in enumerate(line.cells[self.first : self.first + self.measures.periods]):

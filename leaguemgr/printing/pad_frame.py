@@ -111,7 +111,9 @@ def _team(page: PadPage, side: PadSide, top: float, middle: float) -> None:
         paper.line(page.left + used + 3, middle + 1.6, page.grid_left - 2, middle + 1.6, colour="grid", line=0.15)
         return
     ground, ink = page.ink(side)
-    paper.rectangle(page.left, top, width, measures.bar, fill=ground)
+    # A gap keeps a dark team colour apart from the bar.
+    paper.rectangle(page.left, top, width - 0.4, measures.bar, fill=ground)
+    paper.rectangle(page.grid_left - 0.4, top, 0.4, measures.bar, fill="paper")
     style, room = paper.style("bar"), width - 3.2
     name = paper.first_fitting((side.team.name, side.team.nickname), style, room)
     paper.text(page.left + 1.6, middle, name, style, available=room, colour=ink, middle=True)

@@ -94,15 +94,16 @@ class Paper:
         colour: str | None = None,
         scale: float = 1,
         middle: bool = False,
+        whole: str = "",
     ) -> float:
-        """Set one line and return its width in mm; letters no face has are remembered in ``uncovered``.
+        """Set one line and return its width in mm; a name with letters no face has is kept in ``uncovered``.
 
         ``y`` is the baseline, or with ``middle`` the height on which the capitals are centred. A text wider than
-        ``available`` mm shrinks to the style's smallest size and is then shortened.
+        ``available`` mm shrinks to the style's smallest size and is then shortened; ``whole`` is the name behind it.
         """
         name, drawn, covered = fonts.choose(style.face, text)
         if not covered:
-            self.uncovered[text] = None
+            self.uncovered[whole or text] = None
         size = style.size * scale
         if available is not None:
             drawn, size = fonts.fit(name, drawn, size, (style.smallest or style.size) * scale, available)

@@ -92,7 +92,7 @@ class Table:
         for column, width in zip(self.columns, self.widths, strict=True):
             self._cell(column, left, width, middle, row)
             if row.note and column.key == self._note_key:
-                self._note(left, top + self.measures.row + 0.9, row.note)
+                self._note(left, top + self.measures.row + 1.2, row.note)
             left += width
         line, colour = (0.45, "rule") if row.rule else (0.1, "line")
         paper.line(self.left, top + height, self.right, top + height, colour=colour, line=line)
@@ -129,7 +129,10 @@ class Table:
         x = {"left": left + PADDING, "right": left + width - PADDING, "centre": left + width / 2}[column.align]
         style = self.paper.style(style_name)
         text = cell if isinstance(cell, str) else self.paper.first_fitting(cell, style, room)
-        self.paper.text(x, middle, text, style, align=column.align, available=room, colour=colour, middle=True)
+        whole = cell if isinstance(cell, str) else cell[0]
+        self.paper.text(
+            x, middle, text, style, align=column.align, available=room, colour=colour, middle=True, whole=whole
+        )
 
 
 def badge(paper: Paper, team: TeamRef, left: float, middle: float, width: float) -> None:

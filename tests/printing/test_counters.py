@@ -115,6 +115,23 @@ def test_folded_backs_stand_right_above_their_fronts_upside_down() -> None:
     assert min(thing.y for thing in backs) == pytest.approx(tops[0] - 16, abs=0.1)
 
 
+def test_lines_to_fold_along_have_marks_of_their_own() -> None:
+    folded = counters(hard.rosters(1, players=2), spares=0, backs="fold")
+    things = folded.things()
+    fold = bands(things)[0].y
+    marks = [thing for thing in things if thing.kind == "path" and 3.9 < thing.width < 4.4 and thing.height < 0.5]
+    assert [round(mark.y + mark.height / 2, 1) for mark in marks] == [round(fold, 1)] * 2
+    assert "fold on the dashed marks" in folded.text(0)
+
+
+@pytest.mark.parametrize("page", ["a4", "letter"])
+def test_marks_of_reversed_backs_stay_clear_of_the_heading(page: str) -> None:
+    things = counters(hard.rosters(8), page, backs="short-edge").things(1)
+    (note,) = [thing for thing in things if "short-edge flip" in thing.text]
+    marks = max((thing for thing in things if thing.kind == "path"), key=lambda thing: thing.width * thing.height)
+    assert marks.y > note.bottom
+
+
 def test_backs_can_be_left_out() -> None:
     assert len(counters(hard.rosters(2), backs="none").sizes) == 1
 

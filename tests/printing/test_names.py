@@ -110,10 +110,10 @@ def test_a_name_in_separate_accents_is_printed_whole() -> None:
 @pytest.mark.case("M1")
 @with_players
 def test_letters_that_no_face_has_are_told_with_the_name(sheet: Sheet, data: Callable[..., Any]) -> None:
-    teams = (hard.roster(hard.team(1, "Team"), ["王治郅", "Bell"]), hard.roster(hard.team(2, "Other"), ["Tau"]))
+    teams = (hard.roster(hard.team(1, "Team"), ["Wong 王治郅", "Bell"]), hard.roster(hard.team(2, "Other"), ["Tau"]))
     rendered = printed(sheet, data(teams))
     (warning,) = rendered.result.warnings
-    assert warning.startswith("王治郅: no bundled font has all letters")
+    assert warning.startswith("Wong 王治郅: no bundled font has all letters")
     assert "???" in Pdf(rendered).text()
 
 

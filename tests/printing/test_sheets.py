@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,12 @@ WORDS = {
 }  # fmt: skip
 
 
+@cache
+def sample(name: str, page: str = "a4") -> Pdf:
+    """A sheet's sample, drawn once for all tests that only look at it."""
+    return Pdf(render_sample(name, page))
+
+
 def test_every_sheet_has_its_words_listed_here() -> None:
     assert set(WORDS) == set(NAMES)
 
@@ -47,7 +54,7 @@ def test_a_sheet_prints_from_its_sample(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sheet_keeps_within_the_margin_of_every_paper(name: str, page: str) -> None:
     width, height = SIZES[page] if name not in LANDSCAPE else SIZES[page][::-1]
-    pdf = Pdf(render_sample(name, page))
+    pdf = sample(name, page)
     assert set(pdf.sizes) == {(width, height)}
     for number in range(len(pdf.sizes)):
         outside = [
@@ -62,7 +69,7 @@ def test_a_sheet_keeps_within_the_margin_of_every_paper(name: str, page: str) ->
 @pytest.mark.case("M4")
 @pytest.mark.parametrize("name", NAMES)
 def test_letter_and_a4_say_the_same(name: str) -> None:
-    words = [sorted(Pdf(render_sample(name, page)).text().split()) for page in ("a4", "letter")]
+    words = [sorted(sample(name, page).text().split()) for page in ("a4", "letter")]
     numbers = {"/", "1", "2", "3"}
     a4, letter = ([word for word in each if word not in numbers] for each in words)
     assert set(a4) == set(letter)
@@ -71,7 +78,7 @@ def test_letter_and_a4_say_the_same(name: str) -> None:
 @pytest.mark.case("M1")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_face_is_embedded_and_none_is_the_readers(name: str) -> None:
-    fonts = Pdf(render_sample(name)).fonts()
+    fonts = sample(name).fonts()
     assert fonts
     assert all(fonts.values())
     assert all("Inter" in font or "Barlow" in font for font in fonts)
@@ -79,12 +86,12 @@ def test_every_face_is_embedded_and_none_is_the_readers(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_data_give_the_same_bytes(name: str) -> None:
-    assert render_sample(name).data == render_sample(name).data
+    assert render_sample(name).data == sample(name).data
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_document_has_a_title(name: str) -> None:
-    metadata = Pdf(render_sample(name)).reader.metadata
+    metadata = sample(name).reader.metadata
     assert metadata is not None
     assert metadata.title
     assert metadata.title != "untitled"
