@@ -15,6 +15,7 @@ from leaguemgr.store.tables import Game, League, Lineup, Player, Roster, Season,
 
 PHASE_CHANGED = "phase changed"
 RULES = "rules"
+WORTH = "worth"
 
 
 def league_of(db: Session) -> League:
@@ -27,6 +28,12 @@ def rules_of(db: Session) -> RuleSystem:
     if RULES not in db.info:
         db.info[RULES] = load_system(league_of(db).system)
     return cast(RuleSystem, db.info[RULES])
+
+
+def worth_of(db: Session) -> dict[tuple[str, str], float]:
+    """Return what cards are worth, by position and ratings in JSON, as far as the open league has worked it out."""
+    found: dict[tuple[str, str], float] = db.info.setdefault(WORTH, {})
+    return found
 
 
 def seed_of(db: Session, what: str) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from sqlalchemy import String, type_coerce
+from sqlalchemy import select as core_select
 from sqlmodel import Session, col, func, select
 
+from leaguemgr.engine.system import PlayerCard
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import (
-    card_of,
     cards_of,
     key,
     need_player,
@@ -21,6 +25,7 @@ from leaguemgr.league.context import (
     rules_of,
     seed_of,
     set_phase,
+    worth_of,
 )
 from leaguemgr.league.create import pool_problems
 from leaguemgr.league.draft_order import Throw, roll_order, seeded, typed
@@ -43,7 +48,7 @@ def on_clock(db: Session) -> Pick | None:
     if draft is None:
         return None
     free = select(Pick).where(Pick.draft_id == draft.id, col(Pick.player_id).is_(None), col(Pick.passed).is_(False))
-    return db.exec(free.order_by(col(Pick.overall))).first()
+    return db.exec(free.order_by(col(Pick.overall)).limit(1)).first()
 
 
 def label(pick: Pick) -> str:
@@ -60,11 +65,12 @@ def pick_number(db: Session, overall: int) -> Pick:
     return found
 
 
-def pool(db: Session) -> list[Player]:
-    """Return everybody without a team, in the order of their numbers."""
-    return list(
-        db.exec(select(Player).join(Roster, isouter=True).where(col(Roster.id).is_(None)).order_by(col(Player.id)))
-    )
+def free_players(db: Session) -> list[tuple[int, str, str]]:
+    """Return everybody without a team as id, position and ratings in JSON, in the order of their numbers."""
+    ratings = type_coerce(col(Player.ratings), String)
+    wanted = core_select(col(Player.id), col(Player.position), ratings).join(Roster, isouter=True)
+    rows = db.connection().execute(wanted.where(col(Roster.id).is_(None)).order_by(col(Player.id)))
+    return [(player, position, text) for player, position, text in rows]
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,7 @@ class StartDraft(Action):
         if season.phase != "setup":
             return problems(f"The draft has been started already; the league is in the phase {season.phase}.")
         teams = list(team_refs(db))
-        found = pool_problems(int(season.settings["roster_size"]), len(teams), len(pool(db)))
+        found = pool_problems(int(season.settings["roster_size"]), len(teams), len(free_players(db)))
         try:
             self._order(db, teams)
         except UserError as error:
@@ -163,12 +169,12 @@ def _use(db: Session, pick: Pick, player: Player | None, how: str) -> str:
     db.add(pick)
     db.flush()
     text = f"{label(pick)}: {team.name} {'pass' if player is None else f'take {player.name} ({player.position})'}."
-    return text if on_clock(db) else f"{text} {_finish(db)}"
+    draft = db.get_one(Draft, pick.draft_id)
+    # Slots are used in their order, so the last one is the end.
+    return text if pick.overall < draft.rounds * len(draft.order) else f"{text} {_finish(db, draft)}"
 
 
-def _finish(db: Session) -> str:
-    draft = draft_of(db)
-    assert draft is not None
+def _finish(db: Session, draft: Draft) -> str:
     draft.status = "done"
     db.add(draft)
     set_phase(db, season_of(db), "season")
@@ -242,20 +248,21 @@ def first_ranked(db: Session, team: int) -> Player | None:
     """Return the first player of a team's ranking list who is still free."""
     wanted = select(Player).join(Ranking).join(Roster, col(Roster.player_id) == Player.id, isouter=True)
     free = wanted.where(Ranking.team_id == team, col(Roster.id).is_(None))
-    return db.exec(free.order_by(col(Ranking.rank))).first()
+    return db.exec(free.order_by(col(Ranking.rank)).limit(1)).first()
 
 
 def best_for(db: Session, team: int) -> Player:
     """Return the free player whom a computer coach takes: the best by value and by what the team lacks."""
-    rules = rules_of(db)
-    mates = cards_of(db, team)
-    free = {card.key: card for card in map(card_of, pool(db))}
+    rules, mates, worth = rules_of(db), cards_of(db, team), worth_of(db)
     needs: dict[str, float] = {}
-    for card in free.values():
-        if card.position not in needs:
-            needs[card.position] = rules.pick_need(card, mates)
-    best = max(free.values(), key=lambda card: (rules.card_value(card) + needs[card.position], -card.key))
-    return need_player(db, best.key)
+    best: tuple[float, int] = (-math.inf, 0)
+    for player, position, ratings in free_players(db):
+        if position not in needs:
+            needs[position] = rules.pick_need(PlayerCard(0, 0, "", position, {}), mates)
+        if (position, ratings) not in worth:
+            worth[position, ratings] = rules.card_value(PlayerCard(0, 0, "", position, json.loads(ratings)))
+        best = max(best, (worth[position, ratings] + needs[position], -player))
+    return need_player(db, -best[1])
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ class League:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._running = threading.local()
+        self._worth: dict[tuple[str, str], float] = {}
         self.listeners: list[Callable[[JournalRow], None]] = []
         self.warnings: list[str] = _warnings(store)
 
@@ -86,7 +87,7 @@ class League:
     def _changing(self) -> Iterator[Session]:
         system = self.system
         with self._store.write() as db:
-            db.info[context.RULES] = system
+            db.info.update({context.RULES: system, context.WORTH: self._worth})
             yield db
 
     def check(self, action: Action) -> list[Problem]:

@@ -28,7 +28,7 @@ def test_a_league_is_made_from_the_shipped_teams(new: League) -> None:
     standing = new.read(status)
     assert (standing.league, standing.seed, standing.phase, standing.season) == ("Kitchen Table", "12345", "setup", 1)
     assert standing.settings["roster_size"] == 12
-    assert standing.settings["options"]["level"] == "campaign"
+    assert standing.settings["options"] == {"level": "campaign", "quarter-minutes": 12}
 
 
 @pytest.mark.rule("BS-CAMP-LEAGUE-02")

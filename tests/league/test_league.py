@@ -228,7 +228,7 @@ def test_a_program_killed_while_it_stores_a_game_has_stored_all_games_before(dra
     assert child.returncode == -9
     with League.open(drafted.path) as again:
         assert again.verify() == []
-        assert [game.id for game in open_games(again)][0] != first.id
+        assert open_games(again)[0].id != first.id
         assert len(open_games(again)) == 11
         assert again.can_undo == f"{first.home.name} 100, {first.away.name} 90"
 

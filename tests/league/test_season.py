@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from leaguemgr.league.action import Refused
-from leaguemgr.league.actions import by_name, build
+from leaguemgr.league.actions import build, by_name
 from leaguemgr.league.draft import StartDraft
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
@@ -41,7 +41,7 @@ def test_settings_change_and_a_schedule_that_no_longer_fits_goes(drafted: League
     assert drafted.perform(ChangeSettings({"games": "4", "level": "basic"})).summary == "Changed games and level."
     standing = drafted.read(status)
     assert standing.settings["games"] == 4
-    assert standing.settings["options"]["level"] == "basic"
+    assert standing.settings["options"] == {"level": "basic", "quarter-minutes": 12}
     assert standing.missing == ("There is no schedule.",)
     drafted.undo()
     assert len(drafted.read(schedule)) == 12
