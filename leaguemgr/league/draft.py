@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from sqlalchemy import String, type_coerce
 from sqlalchemy import select as core_select
@@ -69,7 +70,8 @@ def free_players(db: Session) -> list[tuple[int, str, str]]:
     """Return everybody without a team as id, position and ratings in JSON, in the order of their numbers."""
     ratings = type_coerce(col(Player.ratings), String)
     wanted = core_select(col(Player.id), col(Player.position), ratings).join(Roster, isouter=True)
-    rows = db.connection().execute(wanted.where(col(Roster.id).is_(None)).order_by(col(Player.id)))
+    free = wanted.where(col(Roster.id).is_(None)).order_by(col(Player.id))
+    rows: Iterable[Any] = db.connection().execute(free)  # ids of stored rows are never empty, as the types would allow
     return [(player, position, text) for player, position, text in rows]
 
 

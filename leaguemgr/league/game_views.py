@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from sqlalchemy import select as core_select
 from sqlmodel import Session, col, select
 
 from leaguemgr.league.context import key, need_game
@@ -19,13 +22,15 @@ def schedule(
 ) -> tuple[GameRow, ...]:
     """Return the games of a season (by number; default the newest), of one day, of one team, in the order of play."""
     row = season_of(db, season)
-    wanted = select(Game).where(Game.season_id == row.id).order_by(col(Game.day), col(Game.id))
+    # A long schedule is read as plain rows, which have the same columns as the class but cost a fraction.
+    columns = Game.__table__.c  # type: ignore[attr-defined]  # SQLModel gives every table class its table
+    wanted = core_select(*columns).where(columns.season_id == row.id).order_by(columns.day, columns.id)
     if day is not None:
-        wanted = wanted.where(Game.day == day)
+        wanted = wanted.where(columns.day == day)
     if team is not None:
-        wanted = wanted.where((Game.home_id == team) | (Game.away_id == team))
+        wanted = wanted.where((columns.home_id == team) | (columns.away_id == team))
     teams = team_refs(db)
-    return tuple(game_row(game, teams, row.number) for game in db.exec(wanted))
+    return tuple(game_row(cast("Game", one), teams, row.number) for one in db.connection().execute(wanted))
 
 
 def game(db: Session, number: int) -> GameRow:
