@@ -130,10 +130,12 @@ class Shell(QWidget):
         row.addWidget(self.navigation)
         column = QVBoxLayout()
         column.setSpacing(0)
-        strip = QVBoxLayout()
+        self._strip = QWidget()
+        strip = QVBoxLayout(self._strip)
         strip.setContentsMargins(self._theme.px(24), self._theme.px(12), self._theme.px(24), 0)
         strip.addWidget(self.progress)
-        column.addLayout(strip)
+        self._strip.hide()
+        column.addWidget(self._strip)
         column.addWidget(self.stack, 1)
         row.addLayout(column, 1)
         outer.addLayout(row, 1)
@@ -158,6 +160,7 @@ class Shell(QWidget):
 
     def _work_started(self, text: str) -> None:
         self.session.busy = f"{text}."
+        self._strip.show()
         self.progress.begin(text)
         self.status.busy(text)
 
@@ -179,6 +182,7 @@ class Shell(QWidget):
     def _work_over(self) -> None:
         self.session.busy = ""
         self.progress.end()
+        self._strip.hide()
         self.status.saved(datetime.now().astimezone())
         self._timer.stop()
         self.refresh()

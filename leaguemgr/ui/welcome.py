@@ -69,8 +69,8 @@ class Welcome(QWidget):
         middle.setMaximumWidth(theme.px(880))
         row.addWidget(middle, 8)
         row.addStretch(1)
-        outer.addLayout(row, 6)
-        outer.addStretch(1)
+        outer.addLayout(row)
+        outer.addStretch(3)
         outer.addWidget(self.status)
         self._fill(middle)
 
@@ -107,7 +107,7 @@ class Welcome(QWidget):
         cards.setSpacing(theme.px(16))
         cards.addWidget(self._recent_card(), 3)
         cards.addWidget(self._start_card(), 2)
-        column.addLayout(cards, 1)
+        column.addLayout(cards)
 
     def _recent_card(self) -> Card:
         card = Card(self._theme, "Recent leagues")

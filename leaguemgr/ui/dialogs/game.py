@@ -14,7 +14,7 @@ from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, TileCell, number
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Segments, button
-from leaguemgr.ui.widgets.card import Card, EmptyState, Notice
+from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark
 
@@ -99,7 +99,7 @@ class GameDialog(QDialog):
         self.view: BoxView = session.read(box, game)
         row = self.view.game
         self.setWindowTitle(f"{row.home.nickname} – {row.away.nickname}")
-        self.resize(theme.px(1120), theme.px(780))
+        self.resize(theme.px(1060), theme.px(860))
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(20), theme.px(18), theme.px(20), theme.px(16))
         column.setSpacing(theme.px(12))
@@ -161,17 +161,16 @@ class GameDialog(QDialog):
 
     def _box_part(self) -> QWidget:
         theme, game = self.theme, self.view.game
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(12))
+        part = Scrolled(theme)
+        column = part.body
         if not self.view.home and not self.view.away:
             card = Card(theme)
             card.body.addWidget(EmptyState(theme, "Only the score of this game is known."))
             column.addWidget(card, 1)
             return part
         for team, lines in ((game.home, self.view.home), (game.away, self.view.away)):
-            column.addWidget(self._team(team, lines), 1)
+            column.addWidget(self._team(team, lines))
+        column.addStretch(1)
         return part
 
     def _team(self, team: TeamRef, lines: Sequence[LineRow]) -> Card:
@@ -180,6 +179,7 @@ class GameDialog(QDialog):
         columns[0] = Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: team.colour))
         table = Table(self.theme, columns, lambda row: row.player.id, row_height=28)
         table.show_rows(sorted(lines, key=lambda line: (not line.started, -line.seconds)))
+        table.setFixedHeight(table.full_height())
         card.body.addWidget(table)
         self.boxes.append(table)
         return card

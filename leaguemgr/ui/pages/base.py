@@ -73,12 +73,12 @@ class Page(QWidget):
         self.column.addLayout(line)
         return line
 
-    def columns_button(self, table: Table, name: str) -> Button:
+    def columns_button(self, table: Table, name: str, size: str = "") -> Button:
         """Return the button of a table's column chooser, whose choice is remembered under ``name``."""
         hidden = self.context.preferences.hidden_columns(name)
         if hidden is not None:
             table.hide_columns(hidden)
-        result = button(self.theme, "Columns", icon="columns")
+        result = button(self.theme, "Columns", icon="columns", size=size)
 
         def choose() -> None:
             menu = table.columns_menu()

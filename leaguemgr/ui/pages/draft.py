@@ -158,7 +158,7 @@ class DraftPage(Page):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.draft)
-        row.addWidget(self.columns_button(self.pool, "pool"))
+        row.addWidget(self.columns_button(self.pool, "pool", "small"))
         card.body.addLayout(row)
         card.body.addWidget(self.pool, 1)
         return card

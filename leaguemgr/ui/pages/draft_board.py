@@ -65,11 +65,14 @@ class BoardCanvas(QWidget):
         if self._view is None or not self._view.picks:
             return
         painter = QPainter(self)
-        self._heads(painter, self._view)
         seen = QRectF(event.rect())
         for pick in self._view.picks:
             if self.cell(pick).intersects(seen):
                 self._cell(painter, pick, self.cell(pick))
+        self._rounds(painter, self._view)
+        # The teams stay in view while the rounds scroll below them.
+        painter.translate(0, self.visibleRegion().boundingRect().top())
+        self._heads(painter, self._view)
         painter.end()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -103,6 +106,9 @@ class BoardCanvas(QWidget):
             draw_badge(painter, theme, team, badge)
             name = QRectF(badge.right() + px(7), 0, width - px(BADGE[0]) - px(22), px(HEAD))
             draw_text(painter, name, team.nickname, theme.text_font(13, 600), theme.colour("text"))
+
+    def _rounds(self, painter: QPainter, view: DraftView) -> None:
+        theme, px = self._theme, self._theme.px
         for number in range(1, view.rounds + 1):
             box = QRectF(0, px(HEAD) + (number - 1) * px(CELL[1]), px(ROUND), px(CELL[1]))
             draw_text(painter, box, f"R{number}", theme.text_font(12, 600), theme.colour("text2"), CENTRE)
@@ -168,6 +174,7 @@ class Board(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.canvas.setProperty("role", "scrolled")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self.canvas.update())
 
     def show_draft(self, view: DraftView) -> None:
         """Show this draft and scroll to the pick on the clock."""

@@ -17,6 +17,7 @@ from leaguemgr.league.status import status
 from leaguemgr.league.wording import counted, games_behind, signed, streak
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.home_news import news
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
@@ -25,10 +26,13 @@ from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
 from leaguemgr.ui.widgets.rows import GameLine, ResultLine, TodoRow
 from leaguemgr.ui.widgets.timeline import Timeline
 
-LATEST = 9
+LATEST = 7
+# So many entries of the journal are looked through for deeds that are no games.
+DEEDS = 400
+GAMES = ("store-game", "typed-result")
 # Below this width the third column moves under the others.
-THREE = 1060
-SHOWN_GAMES = 6
+THREE = 1040
+SHOWN_GAMES = 5
 
 
 def _difference(row: StandingRow) -> int:
@@ -53,6 +57,7 @@ class HomePage(Page):
     def __init__(self, context: Context) -> None:
         """Lay out the timeline and three columns of cards."""
         super().__init__(context)
+        self._rows: Sequence[StandingRow] = ()
         self._actions = QHBoxLayout()
         self._actions.setSpacing(self.theme.px(8))
         holder = QWidget()
@@ -76,9 +81,10 @@ class HomePage(Page):
         self._games(now, [game for game in games if game.status == "scheduled"])
         self._missing(now)
         self._table()
-        self._results([game for game in games if game.status == "played"])
+        played = [game for game in games if game.status == "played"]
+        self._results(played)
         self._leaders(now)
-        self._latest()
+        self._latest(played)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Move the third column below the others when the page is narrow."""
@@ -89,7 +95,7 @@ class HomePage(Page):
         theme = self.theme
         self.todo, self.games, self.missing = Card(theme, "What to do next"), Card(theme, "Next"), Card(theme, "Before")
         self.table_card = Card(theme, "Standings", padded=False)
-        self.results, self.leaders, self.latest = Card(theme, "Results"), Card(theme, "Leaders"), Card(theme, "Latest")
+        self.results, self.leaders, self.latest = Card(theme, "Results"), Card(theme, "Leaders"), Card(theme, "News")
         self.games.link("Schedule", lambda: self.context.navigate("schedule"))
         self.table_card.link("Full table", lambda: self.context.navigate("standings"))
         self.results.link("All results", lambda: self.context.navigate("schedule"))
@@ -175,6 +181,7 @@ class HomePage(Page):
         if len(day) > SHOWN_GAMES:
             lines.append(label(f"and {len(day) - SHOWN_GAMES} more", "caption"))
         divided(self.games.body, lines)
+        self.games.body.addStretch(1)
 
     def _missing(self, now: Status) -> None:
         clear(self.missing.body)
@@ -203,11 +210,11 @@ class HomePage(Page):
 
     def _table(self) -> None:
         table = self.session.read(standings)
+        self._rows = table.rows
         self.table.table.look = lambda row: RowLook(cut=row.rank == table.places and row.rank < len(table.rows))
         rows = table.rows[: max(8, table.places)] if len(table.rows) > 12 else table.rows
         self.table.show_rows(rows)
-        height = self.theme.px(28) * len(rows) + self.theme.px(32) + 4
-        self.table.setFixedHeight(height)
+        self.table.setFixedHeight(self.table.full_height())
 
     def _results(self, games: Sequence[GameRow]) -> None:
         clear(self.results.body)
@@ -239,7 +246,7 @@ class HomePage(Page):
     def _leader(self, shown: LeaderList, best: Leader) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(self.theme.px(2))
-        column.addWidget(ElidedLabel(shown.title, "caption"))
+        column.addWidget(ElidedLabel(shown.title.removesuffix(" a game").removesuffix(" percentage"), "caption"))
         column.addWidget(label(best.text, "figure"))
         line = QHBoxLayout()
         line.setSpacing(self.theme.px(6))
@@ -249,20 +256,24 @@ class HomePage(Page):
         column.addLayout(line)
         return column
 
-    def _latest(self) -> None:
+    def _latest(self, played: Sequence[GameRow]) -> None:
         clear(self.latest.body)
-        entries = [entry for entry in self.session.read(journal, LATEST * 2) if not entry.undone][:LATEST]
-        lines: list[QWidget] = []
-        for entry in entries:
-            block = QWidget()
-            column = QVBoxLayout(block)
-            column.setContentsMargins(0, self.theme.px(5), 0, self.theme.px(6))
-            column.setSpacing(self.theme.px(1))
-            column.addWidget(label(f"{entry.at.astimezone():%d %B, %H:%M}", "caption"))
-            column.addWidget(label(entry.summary, wrap=True))
-            lines.append(block)
+        last = [game for game in played if game.day == played[-1].day] if played else []
+        told = [(f"Day {last[0].day}", text) for text in news(self.session, last, self._rows)] if last else []
+        deeds = [entry for entry in self.session.read(journal, DEEDS) if not entry.undone and entry.action not in GAMES]
+        told += [(f"{entry.at.astimezone():%d %B}", entry.summary) for entry in deeds]
+        lines = [self._story(when, text) for when, text in told[:LATEST]]
         divided(self.latest.body, lines)
         self.latest.body.addStretch(1)
+
+    def _story(self, when: str, text: str) -> QWidget:
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, self.theme.px(3), 0, self.theme.px(4))
+        column.setSpacing(self.theme.px(1))
+        column.addWidget(label(when, "caption"))
+        column.addWidget(label(text, wrap=True))
+        return block
 
 
 def _note(game: GameRow) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QHBoxLayout
@@ -32,14 +32,6 @@ class Entry:
         """Games he took part in."""
         return self.stats.games if self.stats is not None else 0
 
-    def mean(self, name: str) -> float | None:
-        """Return a count per game; None without a game."""
-        return getattr(self.stats, name) / self.stats.games if self.stats is not None else None
-
-    def said(self, name: str) -> str:
-        """Return a count per game as people write it."""
-        return average(getattr(self.stats, name), self.games) if self.stats is not None else "–"
-
 
 def merged(rows: tuple[StatRow, ...]) -> Mapping[int, StatRow]:
     """Return each player's totals over all his teams."""
@@ -50,34 +42,66 @@ def merged(rows: tuple[StatRow, ...]) -> Mapping[int, StatRow]:
     return found
 
 
-def stat_columns() -> tuple[Column, ...]:
-    """Return the columns of a season's figures of an ``Entry``."""
+def _rebounds(stats: StatRow) -> int:
+    return stats.orb + stats.drb
+
+
+def _team_mean(count: Callable[[StatRow], int]) -> Callable[[Sequence[Entry]], str]:
+    """Return what writes a team's count a game: the sum over its players by the most games of one of them."""
+
+    def write(rows: Sequence[Entry]) -> str:
+        games = max((row.games for row in rows), default=0)
+        return average(sum(count(row.stats) for row in rows if row.stats is not None), games)
+
+    return write
+
+
+def _team_rate(made: str, tried: str) -> Callable[[Sequence[Entry]], str]:
+    def write(rows: Sequence[Entry]) -> str:
+        known = [row.stats for row in rows if row.stats is not None]
+        return rate(sum(getattr(row, made) for row in known), sum(getattr(row, tried) for row in known))
+
+    return write
+
+
+def stat_columns(*, totals: bool = False) -> tuple[Column, ...]:
+    """Return the columns of a season's figures of an ``Entry``, with the team's in the sum row if wanted."""
+
+    def mean(key: str, title: str, tip: str, count: Callable[[StatRow], int], *, hidden: bool = False) -> Column:
+        return number(
+            key,
+            title,
+            lambda row: None if row.stats is None else count(row.stats) / row.games,
+            text=lambda row: "–" if row.stats is None else average(count(row.stats), row.games),
+            tip=tip,
+            hidden=hidden,
+            total=_team_mean(count) if totals else None,
+        )
+
+    def shots(key: str, title: str, tip: str, made: str, tried: str) -> Column:
+        return number(
+            key,
+            title,
+            lambda row: _share(row, made, tried),
+            text=lambda row: "–" if row.stats is None else rate(getattr(row.stats, made), getattr(row.stats, tried)),
+            tip=tip,
+            total=_team_rate(made, tried) if totals else None,
+        )
+
+    most = (lambda rows: str(max((row.games for row in rows), default=0))) if totals else None
     return (
-        number("games", "G", lambda row: row.games or None, tip="Games"),
-        number("points", "Pts", lambda row: row.mean("points"), text=lambda row: row.said("points"), tip="Points"),
-        number(
-            "rebounds",
-            "Reb",
-            lambda row: None if row.stats is None else (row.stats.orb + row.stats.drb) / row.games,
-            text=lambda row: "–" if row.stats is None else average(row.stats.orb + row.stats.drb, row.games),
-            tip="Rebounds",
-        ),
-        number(
-            "field",
-            "FG",
-            lambda row: row.stats.fgm / row.stats.fga if row.stats is not None and row.stats.fga else None,
-            text=lambda row: "–" if row.stats is None else rate(row.stats.fgm, row.stats.fga),
-            tip="Field goals",
-        ),
-        number(
-            "free",
-            "FT",
-            lambda row: row.stats.ftm / row.stats.fta if row.stats is not None and row.stats.fta else None,
-            text=lambda row: "–" if row.stats is None else rate(row.stats.ftm, row.stats.fta),
-            tip="Free throws",
-        ),
-        number("fouls", "Fouls", lambda row: row.mean("pf"), text=lambda row: row.said("pf"), tip="Fouls", hidden=True),
+        number("games", "G", lambda row: row.games or None, tip="Games", total=most),
+        mean("points", "Pts", "Points", lambda stats: stats.points),
+        mean("rebounds", "Reb", "Rebounds", _rebounds),
+        shots("field", "FG", "Field goals", "fgm", "fga"),
+        shots("free", "FT", "Free throws", "ftm", "fta"),
+        mean("fouls", "Fouls", "Fouls", lambda stats: stats.pf, hidden=True),
     )
+
+
+def _share(row: Entry, made: str, tried: str) -> float | None:
+    tries = getattr(row.stats, tried) if row.stats is not None else 0
+    return getattr(row.stats, made) / tries if tries else None
 
 
 class PlayersPage(Page):
@@ -136,7 +160,7 @@ class PlayersPage(Page):
         for widget in (self.search, self.where, self.positions):
             row.addWidget(widget)
         row.addStretch(1)
-        row.addWidget(self.columns_button(self.table, "players"))
+        row.addWidget(self.columns_button(self.table, "players", "small"))
         card.body.addLayout(row)
         card.body.addWidget(self.table, 1)
         self.column.addWidget(card, 1)

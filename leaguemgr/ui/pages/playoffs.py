@@ -21,7 +21,7 @@ from leaguemgr.ui.theme.icons import draw_icon
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 
-CARD = (300, 116)
+CARD = (300, 108)
 GAP = (64, 26)
 TITLE = 34
 CHAMPION = 104
@@ -247,7 +247,7 @@ class BracketCanvas(QWidget):
         rounded(painter, box, px(8), fill)
         draw_icon(painter, "playoffs", QRectF(box.center().x() - px(17), box.top() + px(12), px(34), px(34)), ink)
         title = QRectF(box.left() + 8, box.top() + px(50), box.width() - 16, px(22))
-        name = champion.name if champion is not None else f"Champion {view.season}"
+        name = champion.name if champion is not None else f"Champion, season {view.season}"
         draw_text(painter, title, name, theme.text_font(14, 600), ink, CENTRE)
         below = QRectF(title.left(), title.bottom(), title.width(), px(18))
         text = f"Champion of season {view.season}" if champion is not None else "to be played for"

@@ -52,12 +52,26 @@ COLUMNS = (
         "home_badge", "", lambda game: game.home.abbreviation, cell=BadgeCell(lambda game: game.home), sortable=False
     ),
     Column("home", "Home", lambda game: game.home.name, cell=TextCell(500), grow=1),
-    number("home_score", "", lambda game: game.home_score, weight=600, text=lambda game: str(game.home_score or "")),
+    number(
+        "home_score",
+        "",
+        lambda game: game.home_score,
+        weight=600,
+        text=lambda game: str(game.home_score or ""),
+        tone=lambda game: "text3" if _winner(game) == "away" else "text",
+    ),
     Column(
         "away_badge", "", lambda game: game.away.abbreviation, cell=BadgeCell(lambda game: game.away), sortable=False
     ),
     Column("away", "Away", lambda game: game.away.name, cell=TextCell(500), grow=1),
-    number("away_score", "", lambda game: game.away_score, weight=600, text=lambda game: str(game.away_score or "")),
+    number(
+        "away_score",
+        "",
+        lambda game: game.away_score,
+        weight=600,
+        text=lambda game: str(game.away_score or ""),
+        tone=lambda game: "text3" if _winner(game) == "home" else "text",
+    ),
     Column("winner", "Winner", _winner_name, text=lambda game: _winner_name(game) or "", hidden=False),
     number(
         "series",
@@ -94,7 +108,7 @@ class SchedulePage(Page):
         self.team = choice_box(theme, [(0, "All teams")], width=170)
         self.open = button(theme, "Box score", self._open_selected, icon="list", size="small")
         self.type = button(theme, "Type result…", self._type, icon="edit", size="small")
-        self.void = button(theme, "Take result away…", self._void, icon="remove", size="small")
+        self.void = button(theme, "Take result away", self._void, icon="remove", size="small")
         self.table = Table(theme, COLUMNS, lambda game: game.id)
         self.table.attach_find(self.search)
         self.table.opened.connect(self._open)
@@ -143,7 +157,7 @@ class SchedulePage(Page):
         row.addStretch(1)
         for entry in (self.open, self.type, self.void):
             row.addWidget(entry)
-        row.addWidget(self.columns_button(self.table, "schedule"))
+        row.addWidget(self.columns_button(self.table, "schedule", "small"))
         return row
 
     def _fill_teams(self) -> None:

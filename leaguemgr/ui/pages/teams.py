@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.records import GameRow, StandingRow, TeamRow
 from leaguemgr.league.records import Roster as RosterView
@@ -18,7 +19,7 @@ from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RatingsCell, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import button
-from leaguemgr.ui.widgets.card import Card, EmptyState, clear, divided
+from leaguemgr.ui.widgets.card import Card, EmptyState, clear, divided, topped
 from leaguemgr.ui.widgets.court import LineupCourt
 from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
@@ -34,7 +35,7 @@ def overview_columns() -> tuple[Column, ...]:
     return (
         Column("badge", "", lambda row: row[0].team.abbreviation, cell=BadgeCell(lambda row: row[0].team)),
         Column("name", "Team", lambda row: row[0].team.name, cell=TextCell(600), grow=2),
-        Column("coach", "Coach", lambda row: row[0].coach or COACHES[row[0].kind], grow=1),
+        Column("coach", "Coach", lambda row: row[0].coach or None, grow=1),
         Column("kind", "Run by", lambda row: COACHES[row[0].kind], cell=TextCell(tone="text2")),
         number(
             "players",
@@ -70,9 +71,9 @@ class TeamsPage(Page):
         self.stack = QStackedWidget()
         self.overview = Table(theme, overview_columns(), lambda row: row[0].team.id, row_height=36)
         self.overview.opened.connect(lambda row: self.show_team(row[0].team.id))
-        card = Card(theme, padded=False)
-        card.body.addWidget(self.overview)
-        self.stack.addWidget(card)
+        self.all_card = Card(theme, padded=False)
+        self.all_card.body.addWidget(self.overview)
+        self.stack.addWidget(topped(self.all_card))
         self.one = TeamPanel(self)
         self.stack.addWidget(self.one)
         self.column.addWidget(self.stack, 1)
@@ -96,7 +97,8 @@ class TeamsPage(Page):
         self.edit.setVisible(self.team is not None)
         if self.team is None:
             self.overview.show_rows([(row, places[row.team.id]) for row in rows])
-            self.header.set_lead(QWidget())
+            self.all_card.hug(self.overview.full_height())
+            self.header.set_lead(None)
             self.header.say("Teams", f"{counted(len(rows), 'team')}; a double click opens one")
             self.stack.setCurrentIndex(0)
             return
@@ -155,9 +157,13 @@ class TeamPanel(QWidget):
         self.table.picked.connect(lambda _entry: self._enable())
         self.card = Card(theme, "Roster", padded=False)
         self.card.corner(self.release)
-        self.card.corner(page.columns_button(self.table, "roster"))
+        self.card.corner(page.columns_button(self.table, "roster", "small"))
         self.card.body.addWidget(self.table)
         left.addWidget(self.card, 1)
+        self.picks = Card(theme, "Draft")
+        self.picks.link("Draft room", lambda: page.context.navigate("draft"))
+        left.addWidget(self.picks)
+        left.addStretch(0)
         row.addLayout(left, 1)
         side = QWidget()
         side.setFixedWidth(theme.px(SIDE))
@@ -179,11 +185,13 @@ class TeamPanel(QWidget):
         self.table.show_rows([Entry(row, stats.get(row.id)) for row in found.players])
         self.card.set_note(f"{found.row.players} of {found.row.limit} players")
         self.court.show_lineup(found.lineup, found.row.team.colour)
-        self.lineup.set_note("set by the coach" if found.lineup_is_set else "suggested by the program")
+        self.lineup.set_note("as set" if found.lineup_is_set else "suggested")
         self.suggest.setVisible(found.lineup_is_set)
         self.edit.setEnabled(bool(found.lineup) and not self.page.session.busy)
         self.nobody.setVisible(not found.lineup)
+        self.card.hug(self.table.full_height())
         self._enable()
+        self._show_picks(found.row.team.id)
         self._show_games(found.row.team.id)
 
     def _columns(self) -> tuple[Column, ...]:
@@ -215,7 +223,7 @@ class TeamPanel(QWidget):
                 down=True,
                 tip="Ratings (sorts by value)",
             ),
-            *stat_columns(),
+            *stat_columns(totals=True),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
         )
 
@@ -231,6 +239,23 @@ class TeamPanel(QWidget):
         self.nobody = label("Five players are needed for a line-up.", "caption")
         self.lineup.body.addWidget(self.nobody)
         return self.lineup
+
+    def _show_picks(self, team: int) -> None:
+        clear(self.picks.body)
+        made = [pick for pick in self.page.session.read(draft_view).picks if pick.team.id == team]
+        self.picks.setVisible(bool(made))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.page.theme.px(10))
+        grid.setVerticalSpacing(self.page.theme.px(7))
+        across = 3
+        for place, pick in enumerate(made):
+            column = 2 * (place % across)
+            slot = label(f"{pick.round}.{pick.slot:02d}", "caption-strong")
+            grid.addWidget(slot, place // across, column)
+            name = pick.player.name if pick.player is not None else "pass" if pick.passed else "–"
+            grid.addWidget(ElidedLabel(name), place // across, column + 1)
+            grid.setColumnStretch(column + 1, 1)
+        self.picks.body.addLayout(grid)
 
     def _show_games(self, team: int) -> None:
         clear(self.games.body)

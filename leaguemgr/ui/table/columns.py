@@ -65,7 +65,7 @@ def number(
     text: Callable[[Row], str] | None = None,
     tip: str = "",
     weight: int = 400,
-    tone: str = "text",
+    tone: str | Callable[[Row], str] = "text",
     hidden: bool = False,
     total: Callable[[Sequence[Row]], str] | None = None,
     down: bool = True,

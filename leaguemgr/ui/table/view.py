@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
@@ -118,6 +119,11 @@ class Table(QTableView):
         columns = [place for place in range(len(self.table.columns)) if not self.isColumnHidden(place)]
         QGuiApplication.clipboard().setText(self.table.as_text(chosen or self.table.rows, columns))
 
+    def full_height(self) -> int:
+        """Return the height that shows every row, in px."""
+        rows = self.table.rowCount()
+        return self.verticalHeader().defaultSectionSize() * rows + self.head.sizeHint().height() + 3
+
     def fit(self) -> None:
         """Give every column the width of its contents; growing columns share what is left, or give way first."""
         if self._fits:
@@ -219,8 +225,9 @@ class Table(QTableView):
             content = Content(row, column.value(row), column.written(row), column.align, self.table.look(row).strong)
             widest = max(widest, column.cell.width(self.theme, content))
         if column.total is not None and self.table.rows:
-            widest = max(widest, text_width(column.total(self.table.rows), self.theme.text_font(13, 600)))
-        return round(widest + 0.5) + padding
+            face = self.theme.text_font(13, 600, figures=True)
+            widest = max(widest, text_width(column.total(self.table.rows), face))
+        return math.ceil(widest) + padding
 
     def _head_clicked(self, place: int) -> None:
         column = self.table.columns[place]

@@ -23,6 +23,14 @@ class Button(QPushButton):
         """Swallow the second press, which Qt would report as another click (case G11)."""
         event.accept()
 
+    def setText(self, text: str) -> None:
+        """Keep the text apart from the icon; Qt's own gap is too narrow."""
+        super().setText(text if self.icon().isNull() or not text else f" {text}")
+
+    def label(self) -> str:
+        """Return the text as people read it."""
+        return self.text().strip().replace("&&", "&")
+
 
 def button(
     theme: Theme,
@@ -34,7 +42,7 @@ def button(
     size: str = "",
 ) -> Button:
     """Return a button of a kind (primary, ball, danger, link) and size (small, big) of ``widgets.qss``."""
-    result = Button(plain(text))
+    result = Button()
     result.setProperty("kind", kind)
     result.setProperty("fit", size)
     result.setAutoDefault(False)
@@ -44,6 +52,7 @@ def button(
             theme.icon(icon, {"primary": "on_primary", "ball": "on_ball", "danger": "bad"}.get(kind, "text2"))
         )
         result.setIconSize(theme.icon_size(15))
+    result.setText(plain(text))
     if on_click is not None:
         # Qt would hand the checked state over as an argument.
         result.clicked.connect(lambda _checked=False: on_click())

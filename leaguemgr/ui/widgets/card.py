@@ -30,22 +30,26 @@ class Card(QFrame):
         outer.setContentsMargins(1, 1, 1, 1)
         outer.setSpacing(0)
         self._head = QHBoxLayout()
-        self._head.setContentsMargins(theme.px(16), theme.px(12), theme.px(14), theme.px(8))
+        self._head.setContentsMargins(theme.px(16), 0, theme.px(12), 0)
         self._head.setSpacing(theme.px(8))
         self.title = ElidedLabel(title, "card-title")
         self.note = ElidedLabel(note, "caption")
-        self.title.setVisible(bool(title))
-        self.note.setVisible(bool(note))
-        self._head.addWidget(self.title)
-        self._head.addWidget(self.note, 1)
+        self.title.setMinimumHeight(theme.px(44))
         if not note:
-            self._head.addStretch(1)
+            self.note.hide()
         if title:
+            self._head.addWidget(self.title)
+            self._head.addWidget(self.note, 1)
+            self._head.addStretch(0 if note else 1)
             outer.addLayout(self._head)
+        else:
+            self.title.setParent(self)
+            self.note.setParent(self)
+            self.title.hide()
         self.body = QVBoxLayout()
         side, top = (theme.px(16), 0 if title else theme.px(14)) if padded else (0, 0)
         self.body.setContentsMargins(side, top, side, theme.px(14) if padded else 0)
-        self.body.setSpacing(theme.px(8))
+        self.body.setSpacing(theme.px(8) if padded else 0)
         outer.addLayout(self.body, 1)
 
     def link(self, text: str, on_click: Callable[[], object]) -> Button:
@@ -57,6 +61,10 @@ class Card(QFrame):
     def corner(self, widget: QWidget) -> None:
         """Add a widget at the right of the title."""
         self._head.addWidget(widget)
+
+    def hug(self, height: int) -> None:
+        """Be no higher than the title and contents of this height in px."""
+        self.setMaximumHeight(height + (self.theme.px(44) if self.title.text() else 0) + 3)
 
     def set_note(self, text: str) -> None:
         """Replace the note beside the title."""
@@ -90,11 +98,12 @@ class PageHeader(QWidget):
         self.title.setText(title)
         self.subtitle.setText(subtitle)
 
-    def set_lead(self, widget: QWidget) -> None:
-        """Put a widget before the title, in place of the one there."""
+    def set_lead(self, widget: QWidget | None) -> None:
+        """Put a widget before the title, in place of the one there; None takes it away."""
         clear(self._lead)
-        self._lead.addWidget(widget)
-        self._lead.setContentsMargins(0, 0, self._theme.px(8), 0)
+        if widget is not None:
+            self._lead.addWidget(widget)
+        self._lead.setContentsMargins(0, 0, self._theme.px(8) if widget is not None else 0, 0)
 
     def add(self, widget: QWidget) -> None:
         """Add a button or choice at the right."""
@@ -112,24 +121,32 @@ class Notice(QFrame):
         self.setProperty("tone", tone)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(14), theme.px(10), theme.px(14), theme.px(10))
-        row.setSpacing(theme.px(12))
+        row.setSpacing(theme.px(10))
         self._mark = ShapeMark(theme, SHAPES[tone])
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(theme.px(3))
         self.title = label(title, "strong", "primary" if tone == "info" else tone, wrap=True)
         self.text = label(text, wrap=True)
-        self._buttons = QHBoxLayout()
+        # An empty layout in a column would narrow its neighbours, so the buttons have a widget that hides.
+        self._row = QWidget()
+        self._buttons = QHBoxLayout(self._row)
+        self._buttons.setContentsMargins(0, theme.px(5), 0, 0)
         self._buttons.setSpacing(theme.px(8))
+        self._row.hide()
         column.addWidget(self.title)
         column.addWidget(self.text)
-        column.addLayout(self._buttons)
+        column.addWidget(self._row)
         row.addLayout(column, 1)
-        self.say(title, text)
+        if not text:
+            self.text.hide()
+        if not title:
+            self.hide()
 
     def say(self, title: str, text: str = "", tone: Tone | None = None) -> None:
         """Replace the message and drop the buttons; an empty title hides the notice."""
         clear(self._buttons)
+        self._row.hide()
         if tone is not None:
             self._mark.show_shape(SHAPES[tone])
             set_tone(self, "tone", tone)
@@ -142,7 +159,7 @@ class Notice(QFrame):
     def offer(self, buttons: Sequence[Button], note: str = "") -> None:
         """Show buttons below the sentence, and a note beside them."""
         clear(self._buttons)
-        self._buttons.setContentsMargins(0, self._theme.px(5), 0, 0)
+        self._row.show()
         for choice in buttons:
             self._buttons.addWidget(choice)
         if note:
@@ -197,8 +214,20 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+def topped(widget: QWidget) -> QWidget:
+    """Return a holder in which the widget takes what height it may, and keeps to the top."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(widget, 1)
+    column.addStretch(0)
+    return holder
+
+
 def divided(body: QVBoxLayout, widgets: Sequence[QWidget]) -> None:
     """Add widgets to a column with a thin line between them."""
+    body.setSpacing(0)
     for place, widget in enumerate(widgets):
         if place:
             body.addWidget(Line())

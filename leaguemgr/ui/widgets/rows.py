@@ -20,8 +20,9 @@ class TodoRow(QWidget):
     def __init__(self, theme: Theme, todo: Todo, on_click: Callable[[], object], *, primary: bool) -> None:
         """Show the to-do; the first one has the primary button."""
         super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(9), 0, theme.px(9))
+        row.setContentsMargins(0, theme.px(8), 0, theme.px(8))
         row.setSpacing(theme.px(13))
         row.addWidget(ShapeMark(theme, todo.kind, 18))
         words = QVBoxLayout()
@@ -41,6 +42,7 @@ class GameLine(QWidget):
     def __init__(self, theme: Theme, game: GameRow, note: str) -> None:
         """Show home and away."""
         super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(6), 0, theme.px(6))
         row.setSpacing(theme.px(4))
@@ -60,6 +62,7 @@ class ResultLine(QFrame):
     def __init__(self, theme: Theme, game: GameRow, on_click: Callable[[], object]) -> None:
         """Show the result; Enter or a click opens it."""
         super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._open = on_click
         home_won = (game.home_score or 0) > (game.away_score or 0)
         winner, loser = (game.home, game.away) if home_won else (game.away, game.home)

@@ -58,10 +58,10 @@ class Timeline(QWidget):
     def _step(self, painter: QPainter, step: Step, rect: QRectF, y: float) -> None:
         theme = self._theme
         middle = QPointF(rect.center().x(), y)
-        if step.state == "now":
+        if step.state == "now" and step.progress > 0:
             self._ring(painter, middle, step.progress)
         else:
-            side = theme.px(20 if step.state == "done" else 18)
+            side = theme.px({"done": 20, "now": 22}.get(step.state, 18))
             box = QRectF(middle.x() - side / 2, y - side / 2, side, side)
             draw_shape(painter, theme.tokens, step.state, box)
         now = step.state == "now"
@@ -80,7 +80,7 @@ class Timeline(QWidget):
         painter.setPen(QPen(theme.colour("ball_bg"), 4 * theme.scale))
         painter.drawEllipse(ring)
         painter.setPen(QPen(theme.colour("ball"), 4 * theme.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.drawArc(ring, 90 * 16, -round(360 * 16 * max(0.02, progress)))
+        painter.drawArc(ring, 90 * 16, -round(360 * 16 * progress))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("ball"))
         painter.drawEllipse(middle, theme.px(4), theme.px(4))
