@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from leaguemgr.engine.game import Game, simulate
+from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
 from leaguemgr.printing import render_sample
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.options import Options
 from leaguemgr.printing.pad_data import PadCell, PadData, PadSide
-from leaguemgr.printing.pad_fold import filled_sides
+from leaguemgr.printing.pad_fold import PadFold, filled_sides
 from leaguemgr.printing.render import render
 from leaguemgr.printing.scorepad import BLANK, FILLED, FilledLayout, roster_side, sample_filled
 from leaguemgr.rules import load_system
@@ -108,6 +109,22 @@ def test_personals_without_offensive_fouls_are_the_team_fouls(game: Game, sides:
     for side, team in zip(sides, game.box.teams, strict=True):
         personals = sum(line.pf for line in team.lines)
         assert sum(side.team_fouls) == personals - team.offensive_fouls
+
+
+@pytest.mark.rule("BS-FOUL-02", "BS-TECH-04")
+def test_offensive_and_technical_fouls_take_no_box_of_the_team() -> None:
+    teams = setup("fouls").teams
+    fold = PadFold(teams, (hard.team(1, "Bison"), hard.team(2, "Meteors")))
+    number = teams[0].players[0].number
+    fouls = (
+        {"player": number, "result": "shooting"},
+        {"player": number, "result": "offensive"},
+        {"result": "technical"},
+    )
+    told = [("period", None, {}), *(("foul", 0, facts) for facts in fouls)]
+    fold.fold(Play(event, 1, 700, 24, (0, 0), side, "", facts) for event, side, facts in told)
+    assert fold.sides[0].team_fouls == [1]
+    assert fold.lines[0][number].cells[0].fouls == 2
 
 
 def test_starters_come_first_and_who_did_not_play_last(game: Game, sides: tuple[PadSide, PadSide]) -> None:
