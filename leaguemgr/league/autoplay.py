@@ -12,7 +12,7 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from leaguemgr.engine.system import Setup, Spot, TeamSetup
-from leaguemgr.league.context import rules_of, seed_of, setups
+from leaguemgr.league.context import key, rules_of, seed_of, setups
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.sheets import sheet_team, sheet_text
 from leaguemgr.rules import load_system
@@ -46,11 +46,14 @@ def game_seed(db: Session, game: Game) -> str:
 
     A playoff game is named by its place in the bracket instead, because its id depends on which series ended first.
     """
+    return seed_of(db, _seed_part(db, game))
+
+
+def _seed_part(db: Session, game: Game) -> str:
     if game.series_id is None:
-        return seed_of(db, str(game.id))
+        return str(game.id)
     series = db.get_one(Series, game.series_id)
-    season = season_of(db).number
-    return seed_of(db, f"playoffs/{season}/{series.round}/{series.slot}/{game.series_game}")
+    return f"playoffs/{season_of(db).number}/{series.round}/{series.slot}/{game.series_game}"
 
 
 def open_count(db: Session, which: Range) -> int:
@@ -79,22 +82,25 @@ def _open(which: Range, *columns: Any) -> Any:
 
 
 def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:
-    found = setups(db, list(games))
+    # Held here, so that everything below finds the rows in the session and does not ask the file game by game.
+    wanted = select_rows(Game).where(col(Game.id).in_(games)).order_by(col(Game.day), col(Game.id))
+    rows = db.exec(wanted).all()
+    found, beginning = setups(db, list(games)), seed_of(db, "")
     styles = {team.id: team.coach_style or STYLE for team in db.exec(select_rows(Team))}
     ready: dict[int, tuple[TeamSetup, str]] = {}
     listed = []
-    for number in games:
-        game, setup = db.get_one(Game, number), found[number]
+    for game in rows:
+        setup = found[key(game)]
         for team, side in ((game.home_id, setup.home), (game.away_id, setup.away)):
             if team not in ready:
                 ready[team] = _lined_up(db, side)
         (home, home_sheet), (away, away_sheet) = ready[game.home_id], ready[game.away_id]
         listed.append(
             OpenGame(
-                number,
+                key(game),
                 game.day,
                 Setup(home, away, setup.options),
-                game_seed(db, game),
+                f"{beginning}{_seed_part(db, game)}",
                 (styles[game.home_id], styles[game.away_id]),
                 (home_sheet, away_sheet),
             )
