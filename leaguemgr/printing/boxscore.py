@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from leaguemgr.league import wording
 from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster
@@ -249,7 +249,7 @@ def title(layout: BoxLayout, data: BoxData) -> str:
     return f"{data.league}: {layout.title}"
 
 
-SHEET: Any = Sheet(
+SHEET = Sheet(
     name="boxscore",
     layout=BoxLayout,
     needs="game",

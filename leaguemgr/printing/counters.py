@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from leaguemgr.league.wording import counted
 from leaguemgr.printing import gather
@@ -336,7 +336,7 @@ def title(layout: CountersLayout, data: CountersData) -> str:
     return f"{data.league} {data.season}: {layout.title}"
 
 
-SHEET: Any = Sheet(
+SHEET = Sheet(
     name="counters",
     layout=CountersLayout,
     needs="teams",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import boxscore, counters, rosters, schedule, scorepad, standings
+from leaguemgr.printing import boxscore, counters, duplex, rosters, schedule, scorepad, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
 
 SHEETS: tuple[Sheet, ...] = (
     counters.SHEET,
+    duplex.SHEET,
     scorepad.BLANK,
     rosters.SHEET,
     schedule.SHEET,

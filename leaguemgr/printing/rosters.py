@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
@@ -151,7 +151,7 @@ def title(layout: RostersLayout, data: RostersData) -> str:
     return f"{data.league} {data.season}: {layout.title}"
 
 
-SHEET: Any = Sheet(
+SHEET = Sheet(
     name="rosters",
     layout=RostersLayout,
     needs="teams",

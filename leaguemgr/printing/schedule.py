@@ -177,7 +177,7 @@ def title(layout: ScheduleLayout, data: ScheduleData) -> str:
     return f"{data.league} {data.season}: {layout.title}"
 
 
-SHEET: Any = Sheet(
+SHEET = Sheet(
     name="schedule",
     layout=ScheduleLayout,
     needs="games",

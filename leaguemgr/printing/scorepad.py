@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
@@ -132,7 +132,7 @@ def filled_title(layout: PadLayout, data: PadData) -> str:
     return f"{layout.title} {' – '.join(names)}, {data.season}, {data.occasion}"
 
 
-BLANK: Any = Sheet(
+BLANK = Sheet(
     name="scorepad",
     layout=PadLayout,
     needs="nothing",
@@ -142,7 +142,7 @@ BLANK: Any = Sheet(
     draw=draw_blank,
     document_title=blank_title,
 )
-FILLED: Any = Sheet(
+FILLED = Sheet(
     name="scorepad_filled",
     layout=FilledLayout,
     needs="game",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from leaguemgr.league import wording
 from leaguemgr.league.records import StandingRow, Standings, WonLost
@@ -184,7 +184,7 @@ def title(layout: StandingsLayout, data: StandingsData) -> str:
     return f"{data.league} {data.standings.season}: {layout.title}"
 
 
-SHEET: Any = Sheet(
+SHEET = Sheet(
     name="standings",
     layout=StandingsLayout,
     needs="teams",

@@ -19,6 +19,7 @@ SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "
 # What each sheet must say, from its sample.
 WORDS = {
     "counters": ("Lakeshore Draft League", "Player counters 2031", "Harbor City Herons", "Þórsson", "Nguyễn", "HCH"),
+    "duplex": ("Duplex test sheet", "back-x", "back-y", "not “fit to page”", "flip on the long edge"),
     "scorepad": ("Score pad", "Quarter 1", "Quarter 4", "Fouls", "FGA", "FTA", "TP", "team fouls", "Timeouts:"),
     "rosters": ("Rosters", "2031, 8 teams, 96 players", "Łódź Meteors", "Żurawski", "RG"),
     "schedule": ("Schedule", "Round 17", "99–119", "Cóndores", "8 of 16 games played"),
@@ -114,7 +115,7 @@ def test_the_list_of_sheets_tells_titles_and_options() -> None:
 
 
 def test_an_unknown_sheet_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of counters, scorepad"):
+    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of counters, duplex"):
         render_sample("counter")
 
 
