@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sqlmodel import Session
 
@@ -22,10 +24,21 @@ SETTINGS = {"playoff_teams": 4, "best_of": [7], "roster_size": 12, "roster_min":
 ABBREVIATIONS = ("BOS", "LAL", "NYK", "CHI", "DEN", "UTA", "MIA", "SEA")
 
 
+@cache
+def empty_file() -> bytes:
+    """Return a league file with its tables and nothing in them; making one takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.league"
+        Store.create(path).close()
+        return path.read_bytes()
+
+
 @contextmanager
 def league(path: Path, teams: int = 4, roster: int = 6, **settings: object) -> Iterator[Session]:
     """Give a session on a new league of teams 1, 2, ...; team t has the players 100 * t + 1, ... ."""
-    with Store.create(path / "test.league") as store, store.write() as db:
+    file = path / "test.league"
+    file.write_bytes(empty_file())
+    with Store.open(file) as store, store.write() as db:
         db.add(LeagueRow(name="Test", system="basketball-strategy", seed="7"))
         for team in range(1, teams + 1):
             name = ABBREVIATIONS[team - 1]

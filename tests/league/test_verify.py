@@ -64,6 +64,7 @@ def test_nobody_plays_longer_than_the_game(tmp_path: Path) -> None:
         (lambda game, line: setattr(line, "started", 0), "a team had 4 starters, not five"),
         (lambda game, line: setattr(line, "team_id", 3), "player 101 played for team 3, which was not in it"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_what_does_not_add_up_is_named(tmp_path: Path, damage: Callable[[Game, Line], None], sentence: str) -> None:
     with league(tmp_path) as db:
