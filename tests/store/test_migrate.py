@@ -1,0 +1,95 @@
+"""Bringing older files up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from leaguemgr.problems import UserError
+from leaguemgr.store import backups, migrate
+from leaguemgr.store.file import Store, driver
+from tests.store.conftest import team
+
+
+def schema(path: Path) -> dict[str, list[str]]:
+    """Return the statements a file was made with, by name, spaces aside."""
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+        header = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
+        (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    # The order of the constraints within a table means nothing.
+    parts = {
+        f"{kind} {name}": sorted("".join(sql.split()).replace('"', "").replace(")", "").split(","))
+        for kind, name, sql in rows
+    }
+    parts.pop("table alembic_version")
+    return {**parts, "header": [f"{header} {revision}"]}
+
+
+def test_a_new_file_is_what_all_migrations_make(tmp_path: Path) -> None:
+    created, migrated = tmp_path / "created.league", tmp_path / "migrated.league"
+    migrate.create(created)
+    with closing(sqlite3.connect(migrated)):
+        pass
+    migrate.upgrade(migrated)
+    assert schema(created) == schema(migrated)
+
+
+def test_every_version_has_one_step() -> None:
+    steps = sorted(path.name[:4] for path in (migrate.MIGRATIONS / "versions").glob("[0-9]*.py"))
+    assert steps == [f"{number:04d}" for number in range(1, migrate.SCHEMA + 1)]
+
+
+def as_older(path: Path) -> None:
+    """Make a file look like one of the version before, with a team in it."""
+    with Store.create(path) as store, store.write() as db:
+        db.add(team("Bison"))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {migrate.SCHEMA - 1}")
+
+
+def test_an_older_file_is_backed_up_and_brought_up_to_date(path: Path) -> None:
+    as_older(path)
+    with Store.open(path) as store, store.read() as db:
+        assert migrate.version(driver(db)) == migrate.SCHEMA
+        assert driver(db).execute("SELECT name FROM team").fetchall() == [("Bison",)]
+    (backup,) = backups.listed(path)
+    assert backup.reason == f"before version {migrate.SCHEMA}"
+    with closing(sqlite3.connect(backup.path)) as old:
+        assert migrate.version(old) == migrate.SCHEMA - 1
+
+
+def test_an_older_file_is_not_changed_for_a_reader(path: Path) -> None:
+    as_older(path)
+    before = path.read_bytes()
+    with pytest.raises(UserError, match="open it for writing once"):
+        Store.open(path, writing=False)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.case("N3")
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_older(path)
+    before = schema(path)
+
+    def fail(connection: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(migrate, "_stamp", fail)
+    with pytest.raises(RuntimeError):
+        Store.open(path)
+    assert schema(path) == before
+
+
+def test_alembic_is_not_loaded_for_a_file_that_is_up_to_date(path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from leaguemgr.store.file import Store\n"
+        "Store.create(Path(sys.argv[1])).close(); Store.open(Path(sys.argv[1])).close()\n"
+        "sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code, str(path)], check=False).returncode == 0
