@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.engine.box import Line, TeamBox
 from leaguemgr.engine.game import Game, IllegalAnswer
-from leaguemgr.engine.system import Setup
+from leaguemgr.engine.system import RuleSystem, Setup
 from leaguemgr.league import playoffs, results
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import game_setup, need_player, rules_of
@@ -221,20 +221,40 @@ class VoidGame(Action):
         return f"Game {self.game}, {state.title} ({state.score}), is unplayed again."
 
 
-def replay(db: Session, game: int) -> Game:
-    """Return a stored game as it was played; UserError when it has no tape or was played under other charts."""
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a stored game is replayed from; ``digest`` names the rules and charts it was played under."""
+
+    game: int
+    setup: Setup
+    tape: list[int]
+    marks: str
+    digest: str
+
+    def play(self, system: RuleSystem) -> Game:
+        """Return the game as it was played; UserError when it was played under other charts."""
+        try:
+            return Game(system, self.setup, self.tape, self.marks)
+        except IllegalAnswer as error:
+            if self.digest == system.digest:
+                raise
+            charts = f"{self.digest}, now {system.digest}"
+            text = f"Game {self.game} was played under other charts ({charts}); it cannot be replayed."
+            raise UserError(text) from error
+
+
+def recording(db: Session, game: int) -> Recording:
+    """Return what replays a stored game; UserError when it was not played with this program."""
     row = db.exec(select(GameTape).where(GameTape.game_id == game)).first()
     if row is None:
         results.game_state(driver(db), game)
         raise UserError(f"Game {game} has no play-by-play; it was not played with this program.")
     home, away = (db.get_one(TeamSheet, sheet).sheet for sheet in (row.home_sheet_id, row.away_sheet_id))
     setup = Setup(sheet_team(home), sheet_team(away), json.loads(row.options))
-    system = rules_of(db)
-    try:
-        return Game(system, setup, unpacked(row.tape), row.marks)
-    except IllegalAnswer as error:
-        played = db.get_one(GameTable, game)
-        if played.digest != system.digest:
-            charts = f"{played.digest}, now {system.digest}"
-            raise UserError(f"Game {game} was played under other charts ({charts}); it cannot be replayed.") from error
-        raise
+    played = db.get_one(GameTable, game)
+    return Recording(game, setup, unpacked(row.tape), row.marks, played.digest)
+
+
+def replay(db: Session, game: int) -> Game:
+    """Return a stored game as it was played; UserError when it cannot be replayed."""
+    return recording(db, game).play(rules_of(db))

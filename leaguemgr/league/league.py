@@ -189,8 +189,8 @@ class League:
         return self.read(context.game_setup, game)
 
     def replay(self, game: int) -> Game:
-        """Return a stored game as it was played, from its tape."""
-        return self.read(games.replay, game)
+        """Return a stored game as it was played, from its tape; nobody waits for the file meanwhile."""
+        return self.read(games.recording, game).play(self.system)
 
     def backup(self, reason: str = "by hand") -> Backup:
         """Write a dated backup into the folder beside the file."""

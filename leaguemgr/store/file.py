@@ -222,6 +222,8 @@ def _locked(path: Path) -> FileLock:
         lock.acquire()
     except Timeout:
         raise UserError(f"{path} is already open in another window or program; close it there first.") from None
+    except (NotImplementedError, OSError) as error:
+        raise UserError(f"{path} cannot be locked ({error}); copy it to a folder of this computer.") from error
     return lock
 
 
