@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
@@ -30,6 +31,27 @@ def run(path: Path | None = None, *, last: bool = True) -> int:
         # The window is on the screen before the file and its libraries are read.
         QTimer.singleShot(0, lambda: window.open_league(Path(wanted)))
     return app.exec()
+
+
+def show_once(path: Path) -> list[str]:
+    """Open a league in the main window, show every page once and close it; return in sentences what was not there."""
+    from leaguemgr.league.league import League
+    from leaguemgr.ui.pages.registry import PAGES
+    from leaguemgr.ui.session import LeagueSession
+
+    with TemporaryDirectory() as place:
+        # The user's own window settings are neither read nor written.
+        window = build(application(), Preferences(Path(place) / "window.ini"))
+        window.show()
+        window.show_session(LeagueSession(League.open(path)))
+        faults = []
+        for spec in PAGES:
+            window.open_page(spec.destination.name)
+            QApplication.processEvents()
+            if window.grab().isNull():
+                faults.append(f"The page {spec.destination.title} could not be drawn.")
+        window.close()
+    return faults
 
 
 def application() -> QApplication:
