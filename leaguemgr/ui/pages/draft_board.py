@@ -159,6 +159,10 @@ class BoardCanvas(QWidget):
             draw_text(painter, box, "PASS", theme.text_font(12, 600), theme.colour("text3"))
 
 
+def _title(pick: PickRow) -> str:
+    return f"{pick.team.name} are on the clock"
+
+
 class Board(QScrollArea):
     """The board, scrolling where it does not fit; the pick on the clock is kept in view."""
 
@@ -233,14 +237,16 @@ class ClockBanner(QWidget):
         width = box.width() - left - coming - px(20)
         title = QRectF(left, box.center().y() - px(24), width, px(26))
         detail = QRectF(left, box.center().y() + px(2), width, px(20))
-        draw_text(painter, title, f"{pick.team.name} are on the clock", theme.text_font(19, 600), white)
+        draw_text(painter, title, _title(pick), theme.text_font(19, 600), white)
         draw_text(painter, detail, self._detail, theme.text_font(13), white)
         self._coming(painter, QRectF(box.right() - coming - px(10), box.top(), coming, box.height()))
         painter.end()
 
     def _coming_width(self) -> int:
-        fits = self.width() > self._theme.px(620)
-        return len(self._next) * self._theme.px(80) if fits else 0
+        assert self._pick is not None
+        title = text_width(_title(self._pick), self._theme.text_font(19, 600))
+        room = self.width() - self._theme.px(140) - title
+        return max(0, min(len(self._next), int(room // self._theme.px(80)))) * self._theme.px(80)
 
     def _coming(self, painter: QPainter, box: QRectF) -> None:
         theme, px, white = self._theme, self._theme.px, self._theme.colour("team_txt")
@@ -248,7 +254,7 @@ class ClockBanner(QWidget):
             return
         title = QRectF(box.left(), box.center().y() - px(23), box.width(), px(18))
         draw_text(painter, title, "Next", theme.text_font(12, 500), white)
-        for place, pick in enumerate(self._next):
+        for place, pick in enumerate(self._next[: round(box.width() / px(80))]):
             left = box.left() + place * px(80)
             slot = QRectF(left, box.center().y() + px(1), px(34), px(20))
             draw_text(painter, slot, f"{pick.round}.{pick.slot:02d}", theme.text_font(12, 600), white)

@@ -45,9 +45,16 @@ STANDINGS = (
     Column("team", "Team", lambda row: row.team.nickname, cell=TextCell(500), grow=1),
     number("won", "W", lambda row: row.record.won, weight=600),
     number("lost", "L", lambda row: row.record.lost),
-    number("behind", "GB", lambda row: row.games_behind, text=lambda row: games_behind(row.games_behind), tone="text2"),
+    number(
+        "behind",
+        "GB",
+        lambda row: row.games_behind,
+        text=lambda row: games_behind(row.games_behind),
+        tone="text2",
+        optional=1,
+    ),
     number("difference", "Diff", _difference, text=lambda row: signed(_difference(row))),
-    number("streak", "Streak", lambda row: row.streak, text=lambda row: streak(row.streak)),
+    number("streak", "Streak", lambda row: row.streak, text=lambda row: streak(row.streak), optional=2),
 )
 
 

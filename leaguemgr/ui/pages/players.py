@@ -67,7 +67,9 @@ def _team_rate(made: str, tried: str) -> Callable[[Sequence[Entry]], str]:
 def stat_columns(*, totals: bool = False) -> tuple[Column, ...]:
     """Return the columns of a season's figures of an ``Entry``, with the team's in the sum row if wanted."""
 
-    def mean(key: str, title: str, tip: str, count: Callable[[StatRow], int], *, hidden: bool = False) -> Column:
+    def mean(
+        key: str, title: str, tip: str, count: Callable[[StatRow], int], *, hidden: bool = False, optional: int = 0
+    ) -> Column:
         return number(
             key,
             title,
@@ -75,6 +77,7 @@ def stat_columns(*, totals: bool = False) -> tuple[Column, ...]:
             text=lambda row: "–" if row.stats is None else average(count(row.stats), row.games),
             tip=tip,
             hidden=hidden,
+            optional=optional,
             total=_team_mean(count) if totals else None,
         )
 
@@ -86,6 +89,7 @@ def stat_columns(*, totals: bool = False) -> tuple[Column, ...]:
             text=lambda row: "–" if row.stats is None else rate(getattr(row.stats, made), getattr(row.stats, tried)),
             tip=tip,
             total=_team_rate(made, tried) if totals else None,
+            optional=2,
         )
 
     most = (lambda rows: str(max((row.games for row in rows), default=0))) if totals else None
@@ -95,7 +99,7 @@ def stat_columns(*, totals: bool = False) -> tuple[Column, ...]:
         mean("rebounds", "Reb", "Rebounds", _rebounds),
         shots("field", "FG", "Field goals", "fgm", "fga"),
         shots("free", "FT", "Free throws", "ftm", "fta"),
-        mean("fouls", "Fouls", "Fouls", lambda stats: stats.pf, hidden=True),
+        mean("fouls", "Fouls", "Fouls", lambda stats: stats.pf, hidden=True, optional=3),
     )
 
 

@@ -15,7 +15,7 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_pips, rounded
 from leaguemgr.ui.paint.shapes import draw_shape
-from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text
+from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text, fitting
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.theme.icons import draw_icon
 from leaguemgr.ui.widgets.buttons import button
@@ -227,9 +227,10 @@ class BracketCanvas(QWidget):
         theme = self._theme
         home, away = game.home_score or 0, game.away_score or 0
         draw_badge(painter, theme, game.home if home > away else game.away, head, 10.5)
-        below = QRectF(cell.left() - 2, head.bottom() + theme.px(2), cell.width() + 4, theme.px(15))
+        below = QRectF(cell.left() - 1, head.bottom() + theme.px(2), cell.width() + 2, theme.px(15))
         text = f"{max(home, away)}–{min(home, away)}"
-        draw_text(painter, below, text, theme.number_font(13, 500), theme.colour("text2"), CENTRE, elide=False)
+        face = fitting(text, theme.number_font(13, 500), below.width(), theme.px(10))
+        draw_text(painter, below, text, face, theme.colour("text2"), CENTRE, elide=False)
         self._games.append((cell, game))
 
     def _champion(self, painter: QPainter, view: BracketView) -> None:

@@ -19,7 +19,7 @@ from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RatingsCell, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import button
-from leaguemgr.ui.widgets.card import Card, EmptyState, clear, divided, topped
+from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided, topped
 from leaguemgr.ui.widgets.court import LineupCourt
 from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
@@ -173,7 +173,9 @@ class TeamPanel(QWidget):
         right.addWidget(self._lineup_card())
         self.games = Card(theme, "Games")
         self.games.link("All games", lambda: page.context.navigate("schedule", team=page.team))
-        self.games.body.setSpacing(0)
+        area = Scrolled(theme)
+        self.list = area.body
+        self.games.body.addWidget(area)
         right.addWidget(self.games, 1)
         row.addWidget(side)
 
@@ -258,15 +260,15 @@ class TeamPanel(QWidget):
         self.picks.body.addLayout(grid)
 
     def _show_games(self, team: int) -> None:
-        clear(self.games.body)
+        clear(self.list)
         games = self.page.session.read(schedule, team=team)
         played = [game for game in games if game.status == "played"][-SHOWN:]
         coming = [game for game in games if game.status == "scheduled"][:SHOWN]
         if not games:
-            self.games.body.addWidget(EmptyState(self.page.theme, "No games yet."))
+            self.list.addWidget(EmptyState(self.page.theme, "No games yet."))
             return
-        divided(self.games.body, [self._game(game, team) for game in (*played, *coming)])
-        self.games.body.addStretch(1)
+        divided(self.list, [self._game(game, team) for game in (*played, *coming)])
+        self.list.addStretch(1)
 
     def _game(self, game: GameRow, team: int) -> QWidget:
         theme = self.page.theme

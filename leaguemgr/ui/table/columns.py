@@ -21,6 +21,7 @@ class Column:
     ``value`` gives what is sorted by and painted; ``text`` what is shown, copied and searched (default: the value).
     ``width`` is px at 100 %; 0 measures the contents; ``grow`` takes a share of spare width.
     ``total`` writes the cell of the sum row from all rows. ``down`` sorts from high to low at the first click.
+    ``optional`` columns give way in a narrow table before names are cut, the highest number first.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Column:
     sortable: bool = True
     down: bool = False
     total: Callable[[Sequence[Row]], str] | None = None
+    optional: int = 0
 
     def written(self, row: Row) -> str:
         """Return the cell as text: missing is a dash, zero is 0, a negative number has a real minus sign."""
@@ -69,9 +71,20 @@ def number(
     hidden: bool = False,
     total: Callable[[Sequence[Row]], str] | None = None,
     down: bool = True,
+    optional: int = 0,
 ) -> Column:
     """Return a column of numbers: right-aligned, sorted as numbers, high values first."""
     cell = TextCell(weight=weight, tone=tone)
     return Column(
-        key, title, value, text=text, cell=cell, align="right", tip=tip, hidden=hidden, total=total, down=down
+        key,
+        title,
+        value,
+        text=text,
+        cell=cell,
+        align="right",
+        tip=tip,
+        hidden=hidden,
+        total=total,
+        down=down,
+        optional=optional,
     )

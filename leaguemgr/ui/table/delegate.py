@@ -27,6 +27,7 @@ class RowDelegate(QStyledItemDelegate):
         self._model = model
         self.hovered: tuple[int, int] = (-1, -1)
         self.first_column = 0
+        self.last_column = len(model.columns) - 1
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Heights come from the table, widths from its columns."""
@@ -54,7 +55,7 @@ class RowDelegate(QStyledItemDelegate):
     def inner(self, rect: QRectF, index: Index) -> QRectF:
         """Return the part of a cell that is painted on, inside the padding."""
         pad = self._theme.px(PADDING)
-        last = index.column() == len(self._model.columns) - 1
+        last = index.column() == self.last_column
         left = self._theme.px(EDGE) if index.column() == self.first_column else pad
         return rect.adjusted(left, 0, -(self._theme.px(EDGE) if last else pad), 0)
 

@@ -25,6 +25,7 @@ class TableHeader(QHeaderView):
         self._theme = theme
         self._model = model
         self.first_column = 0
+        self.last_column = len(model.columns) - 1
         self.setSectionsClickable(True)
         self.setSectionsMovable(True)
         self.setMinimumSectionSize(theme.px(20))
@@ -48,7 +49,7 @@ class TableHeader(QHeaderView):
         active = sorting is not None and sorting[0] == place
         column = self._model.columns[place]
         left = theme.px(EDGE if place == self.first_column else PADDING)
-        right = theme.px(EDGE if place == len(self._model.columns) - 1 else PADDING)
+        right = theme.px(EDGE if place == self.last_column else PADDING)
         inner = box.adjusted(left, 0, -right, 0)
         if active and sorting is not None:
             inner = self._arrow(painter, inner, column.title, column.align, down=sorting[1])

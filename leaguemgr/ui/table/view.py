@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
@@ -20,6 +20,8 @@ from leaguemgr.ui.widgets.buttons import plain
 
 # Contents of at most this many rows are measured for the width of a column.
 MEASURED = 120
+# A growing column is squeezed to NAME px before optional columns give way, and to SQUEEZED px after that.
+NAME, SQUEEZED = 150, 72
 
 
 class Table(QTableView):
@@ -44,8 +46,8 @@ class Table(QTableView):
         self.find_field: QLineEdit | None = None
         self._fits = False
         self._configure(row_height)
-        for place, column in enumerate(columns):
-            self.setColumnHidden(place, column.hidden)
+        self._hidden = {place for place, column in enumerate(columns) if column.hidden}
+        self.fit()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Replace the rows; the selected record stays selected wherever it is now."""
@@ -93,12 +95,11 @@ class Table(QTableView):
 
     def hidden_columns(self) -> list[str]:
         """Return the keys of hidden columns, for the preferences."""
-        return [column.key for place, column in enumerate(self.table.columns) if self.isColumnHidden(place)]
+        return [self.table.columns[place].key for place in sorted(self._hidden)]
 
     def hide_columns(self, keys: Sequence[str]) -> None:
         """Hide exactly these columns."""
-        for place, column in enumerate(self.table.columns):
-            self.setColumnHidden(place, column.key in keys)
+        self._hidden = {place for place, column in enumerate(self.table.columns) if column.key in keys}
         self.fit()
 
     def columns_menu(self) -> QMenu:
@@ -109,7 +110,7 @@ class Table(QTableView):
             if column.title:
                 entry = menu.addAction(plain(column.tip or column.title))
                 entry.setCheckable(True)
-                entry.setChecked(not self.isColumnHidden(place))
+                entry.setChecked(place not in self._hidden)
                 entry.toggled.connect(lambda shown, place=place: self._show_column(place, shown))
         return menu
 
@@ -129,16 +130,43 @@ class Table(QTableView):
         if self._fits:
             return
         self._fits = True
-        widths = {place: self._wanted(place) for place in self._visible()}
+        room = self.viewport().width()
+        widths = {place: self._wanted(place) for place in range(len(self.table.columns)) if place not in self._hidden}
+        for place in self._dropped(widths, room):
+            del widths[place]
+        for place in range(len(self.table.columns)):
+            self.setColumnHidden(place, place not in widths)
+        for place, width in self._shared(widths, room).items():
+            self.setColumnWidth(place, width)
+        self._edges()
+        self._fits = False
+
+    def _least(self, place: int, width: int) -> int:
+        """Return the width down to which a column is squeezed before optional columns give way."""
+        return min(width, self.theme.px(NAME)) if self.table.columns[place].grow else width
+
+    def _dropped(self, widths: Mapping[int, int], room: int) -> list[int]:
+        """Return the optional columns that give way, so that the others fit and names stay readable."""
+        missing = sum(self._least(place, width) for place, width in widths.items()) - room
+        dropped = []
+        columns = self.table.columns
+        for place in sorted(widths, key=lambda place: (-columns[place].optional, -place)):
+            if missing <= 0 or not columns[place].optional:
+                break
+            dropped.append(place)
+            missing -= widths[place]
+        return dropped
+
+    def _shared(self, widths: Mapping[int, int], room: int) -> dict[int, int]:
+        """Return the widths with spare or missing room shared among the growing columns."""
+        shared = dict(widths)
         growing = [place for place in widths if self.table.columns[place].grow]
-        spare = self.viewport().width() - sum(widths.values())
+        spare = room - sum(widths.values())
         shares = sum(self.table.columns[place].grow for place in growing)
         for place in growing:
             share = spare * self.table.columns[place].grow // shares
-            widths[place] = max(self.theme.px(72), widths[place] + share)
-        for place, width in widths.items():
-            self.setColumnWidth(place, width)
-        self._fits = False
+            shared[place] = max(self.theme.px(SQUEEZED), widths[place] + share)
+        return shared
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy, open, or type into the find field."""
@@ -204,11 +232,14 @@ class Table(QTableView):
         self.table.modelReset.connect(self._reset)
 
     def _reset(self) -> None:
-        first = next(iter(self._visible()), 0)
-        self.rows_delegate.first_column = first
-        self.head.first_column = first
         self._hover((-1, -1))
         self.fit()
+
+    def _edges(self) -> None:
+        """Tell painter and head which columns stand at the edges, where the padding is wider."""
+        shown = self._visible() or [0]
+        for part in (self.rows_delegate, self.head):
+            part.first_column, part.last_column = shown[0], shown[-1]
 
     def _visible(self) -> list[int]:
         return [place for place in range(len(self.table.columns)) if not self.isColumnHidden(place)]
@@ -216,7 +247,7 @@ class Table(QTableView):
     def _wanted(self, place: int) -> int:
         column = self.table.columns[place]
         padding = self.theme.px(PADDING) * 2 + (self.theme.px(EDGE - PADDING) if place == self.head.first_column else 0)
-        if place == len(self.table.columns) - 1:
+        if place == self.head.last_column:
             padding += self.theme.px(EDGE - PADDING)
         if column.width:
             return self.theme.px(column.width) + padding
@@ -247,7 +278,7 @@ class Table(QTableView):
         self.columns_menu().popup(self.head.mapToGlobal(place))
 
     def _show_column(self, place: int, shown: bool) -> None:
-        self.setColumnHidden(place, not shown)
+        (self._hidden.discard if shown else self._hidden.add)(place)
         self._reset()
 
     def _select(self, place: int) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import Literal, cast
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -35,7 +34,8 @@ class Theme(QObject):
         self._percent = percent
         self._themes: dict[str, Tokens] = {}
         self._face = _face_ratio(self.families.text)
-        self._folder = tempfile.TemporaryDirectory(prefix="leaguemgr-", ignore_cleanup_errors=True)
+        # Style sheets take pictures from files only; Qt removes the folder with the theme.
+        self._folder = QTemporaryDir()
         self.tokens = self._tokens()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
@@ -76,7 +76,7 @@ class Theme(QObject):
             app.setStyle(QStyleFactory.create("Fusion"))
         app.setPalette(palette(self.tokens))
         app.setFont(self.text_font(BODY))
-        app.setStyleSheet(build(self.tokens, self.families.numbers, self.px, Path(self._folder.name)))
+        app.setStyleSheet(build(self.tokens, self.families.numbers, self.px, Path(self._folder.path())))
         self.changed.emit()
 
     def colour(self, token: str) -> QColor:

@@ -13,6 +13,8 @@ from leaguemgr.resources import find
 
 # Steps of the tint behind a rating: the higher the value, the more of the accent; the value is always printed as well.
 TINTS = (0.0, 0.05, 0.17, 0.33, 0.44, 0.52, 0.58, 0.62)
+# The accent of the dark theme is light, so that its tints stay weaker for the text on them to be read.
+DARK_TINT = 0.72
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Tokens:
 
     def tint(self, value: int) -> QColor:
         """Return the tint behind a rating of this value."""
-        return mix(self.colours["surface"], self.colours["primary"], TINTS[max(0, min(value, len(TINTS) - 1))])
+        share = TINTS[max(0, min(value, len(TINTS) - 1))] * (DARK_TINT if self.dark else 1)
+        return mix(self.colours["surface"], self.colours["primary"], share)
 
     def badge_edge(self, colour: str) -> QColor:
         """Return the border of a team badge: the team's own colour, lifted towards white in the dark theme."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -84,17 +84,23 @@ def text_field(theme: Theme, value: str = "", hint: str = "", width: int = 0) ->
 
 def find_field(theme: Theme, hint: str, width: int = 160) -> QLineEdit:
     """Return a field that finds while typing; Esc empties it."""
-    field = text_field(theme, "", hint)
+    field = FindField()
+    field.setPlaceholderText(hint)
     field.setFixedWidth(theme.px(width))
-    field.setClearButtonEnabled(False)
     field.addAction(theme.icon("search", "text3"), QLineEdit.ActionPosition.LeadingPosition)
-    clear = QAction(field)
-    clear.setShortcut("Esc")
-    clear.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-    clear.triggered.connect(field.clear)
-    field.addAction(clear)
     field.setAccessibleName(hint)
     return field
+
+
+class FindField(QLineEdit):
+    """A field that Esc empties; empty, it leaves Esc to the window."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Empty the field, or type into it."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
 
 
 class FormRow(QWidget):

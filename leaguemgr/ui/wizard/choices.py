@@ -34,7 +34,7 @@ class ColourButton(Button):
         """Show no team yet."""
         super().__init__()
         self._theme = theme
-        self.team = NewTeam("", "", "", "#000000")
+        self.team = NewTeam("", "", "", theme.colour("team_none").name())
         self.setProperty("kind", "link")
         self.setFixedSize(theme.px(46), theme.px(28))
 
