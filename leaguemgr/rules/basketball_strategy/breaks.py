@@ -44,7 +44,6 @@ def timeout(s: GameState, side: int, live: bool) -> Steps[None]:
 
 def dead_ball(s: GameState) -> Steps[None]:
     """Before a foul shot or a jump ball each side may substitute or call a timeout (BS-SUB-01, BS-TO-02)."""
-    open_last_minutes(s)
     for side, ask in enumerate(DEAD_BALL):
         while (answer := (yield ask)) != DEAD_NOTHING:
             if answer == DEAD_TIMEOUT:

@@ -175,6 +175,14 @@ class TestPrivilegeOfATimeoutAtTheLine:
         shown = self.at_the_line("away", rolls=("6 6", "1 1"))
         assert (shown.ball, shown.pending) == (("away", 56, None, "backcourt"), "away hurry")
 
+    @pytest.mark.parametrize(("cell", "who", "pending"), [("OB", "home", "away card"), ("DB", "away", "home card")])
+    def test_the_last_shot_is_missed_out_of_bounds(self, cell: str, who: str, pending: str) -> None:
+        start = {**FORECOURT, "clock": "1:00"}
+        shown = Table(start, HOME, AWAY, matrix=MATRIX, shooting={"E": "good+F", "FT": cell}).steps(*AT_LINE)
+        shown.steps(f"timeout {who}", *KEEP, "free-throw 1 1", f"passer {25 if who == 'home' else 26}")
+        assert not shown.state.privilege
+        assert shown.skip("hurry").pending == pending
+
     def test_a_timeout_at_earlier_foul_shots_is_forgotten(self) -> None:
         shown = self.at_the_line("away").steps(
             "passer 26", "free-pass no", "card 3", "pass E 26", "card 8", "pass E 26"

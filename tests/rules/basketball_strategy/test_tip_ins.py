@@ -68,6 +68,7 @@ def test_a_rebound_lost_through_the_advantage_is_no_tip_in() -> None:
     [
         ("LG=:D LF=:C C=:BL", (11, 51), 11),  # the printed man, in D
         ("", (11, 51), 51),  # the printed man stands in G: the center
+        ("", (51, 31), 51),  # the center before the other star, who stands in BR
         ("C=:F", (51, 31), 31),  # the center stands in F: the only other one
         ("C=:D", (31,), 31),  # no starred center
     ],
