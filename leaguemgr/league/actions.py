@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping
 from typing import Any, get_type_hints
 
@@ -76,7 +77,11 @@ def _filled(kind: type[Action], params: Mapping[str, Any]) -> Action:
 def describe() -> list[dict[str, Any]]:
     """Return every action with what it does and its fields, for people and programs."""
     return [
-        {"name": kind.verb(), "help": (kind.__doc__ or "").split("\n\n")[0].strip(), "fields": _fields(kind)}
+        {
+            "name": kind.verb(),
+            "help": (kind.__doc__ or "").split("\n\n")[0].replace("``", "").strip(),
+            "fields": _fields(kind),
+        }
         for kind in ALL
     ]
 
@@ -90,11 +95,10 @@ def _fields(kind: type[Action]) -> list[dict[str, Any]]:
 
 
 def _type_name(hint: Any) -> str:
-    return (
-        hint.__name__
-        if isinstance(hint, type) and not getattr(hint, "__args__", ())
-        else str(hint).replace("typing.", "")
-    )
+    """Return a type as it is written in code, without the modules it comes from."""
+    if isinstance(hint, type) and not getattr(hint, "__args__", ()):
+        return hint.__name__
+    return re.sub(r"\b(\w+\.)+", "", str(hint))
 
 
 def _required(field: dataclasses.Field[Any]) -> bool:

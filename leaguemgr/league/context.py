@@ -6,7 +6,7 @@ from typing import cast
 
 from sqlmodel import Session, col, func, select
 
-from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSetup
+from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Shape, Spot, TeamSetup
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import Phase
 from leaguemgr.problems import UserError
@@ -34,6 +34,12 @@ def worth_of(db: Session) -> dict[tuple[str, str], float]:
     """Return what cards are worth, by position and ratings in JSON, as far as the open league has worked it out."""
     found: dict[tuple[str, str], float] = db.info.setdefault(WORTH, {})
     return found
+
+
+def shape_of(db: Session, season: Season | None = None) -> Shape:
+    """Return how long a game is in a season (the present one), and the points that both teams start with."""
+    chosen = season or season_of(db)
+    return rules_of(db).shape(chosen.settings.get("options", {}))
 
 
 def seed_of(db: Session, what: str) -> str:

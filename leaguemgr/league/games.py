@@ -15,7 +15,7 @@ from leaguemgr.engine.game import Game, IllegalAnswer
 from leaguemgr.engine.system import RuleSystem, Setup
 from leaguemgr.league import playoffs, results
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import game_setup, need_player, rules_of
+from leaguemgr.league.context import game_setup, need_player, rules_of, shape_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState, Outcome, Tape
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
@@ -67,11 +67,12 @@ class StoreGame(Action):
         connection = driver(db)
         state = results.game_state(connection, self.game)
         home, away = self.boxes
+        shape = shape_of(db)
         return problems(
             *results.not_open(connection, self.game, state),
-            *results.score_faults((home.points, away.points), self.outcome.periods),
-            *results.box_faults(state.home_name, home.lines, home.points),
-            *results.box_faults(state.away_name, away.lines, away.points),
+            *results.score_faults((home.points, away.points), self.outcome.periods, len(shape.periods)),
+            *results.box_faults(state.home_name, home.lines, home.points - shape.start),
+            *results.box_faults(state.away_name, away.lines, away.points - shape.start),
         )
 
     def apply(self, db: Session) -> str:
@@ -115,7 +116,7 @@ class TypedResult(Action):
     dependents: bool = False
     bulky: ClassVar[frozenset[str]] = frozenset({"lines"})
 
-    def _score(self, sides: Mapping[int, int]) -> tuple[int, int] | None:
+    def _score(self, db: Session, sides: Mapping[int, int]) -> tuple[int, int] | None:
         """Return the score as it is given, or as periods or lines add up to; None when there is none of them."""
         if self.home_score is not None and self.away_score is not None:
             return (self.home_score, self.away_score)
@@ -126,7 +127,8 @@ class TypedResult(Action):
         points: Counter[int] = Counter()
         for line in self.lines:
             points[sides.get(line.player, 0)] += line.points
-        return (points[0], points[1])
+        start = shape_of(db).start
+        return (points[0] + start, points[1] + start)
 
     def _sides(self, db: Session, state: GameState) -> dict[int, int]:
         """Return the side of every player who may have a line: from both rosters and the old box score."""
@@ -150,13 +152,14 @@ class TypedResult(Action):
         else:
             found = results.not_open(connection, self.game, state)
         sides = self._sides(db, state)
-        score = self._score(sides)
+        score = self._score(db, sides)
         if score is None:
             return problems(*found, "Type the score, the periods or the players' lines of the game.")
-        return problems(*found, *results.score_faults(score, self.periods), *self._line_faults(db, state, sides, score))
+        faults = results.score_faults(score, self.periods, len(shape_of(db).periods))
+        return problems(*found, *faults, *self._line_faults(db, state, sides, score))
 
     def _winner(self, db: Session, state: GameState) -> int | None:
-        score = self._score(self._sides(db, state))
+        score = self._score(db, self._sides(db, state))
         return None if score is None else state.home if score[0] > score[1] else state.away
 
     def _line_faults(
@@ -171,9 +174,10 @@ class TypedResult(Action):
             if players.count(player) > 1:
                 return [f"{need_player(db, player).name} has two lines; keep one."]
         home, away = self._boxes(sides)
+        start = shape_of(db).start
         return [
-            *results.box_faults(state.home_name, home.lines, score[0]),
-            *results.box_faults(state.away_name, away.lines, score[1]),
+            *results.box_faults(state.home_name, home.lines, score[0] - start),
+            *results.box_faults(state.away_name, away.lines, score[1] - start),
         ]
 
     def apply(self, db: Session) -> str:
@@ -181,7 +185,7 @@ class TypedResult(Action):
         connection = driver(db)
         state = results.game_state(connection, self.game)
         sides = self._sides(db, state)
-        score = self._score(sides)
+        score = self._score(db, sides)
         assert score is not None
         before = f" instead of {state.score}" if state.status == "played" else ""
         if before:

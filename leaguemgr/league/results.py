@@ -131,8 +131,8 @@ def _out_of_turn(connection: sqlite3.Connection, game: int, state: GameState) ->
     return [f"Game {game} is number {state.series_game} of its series; number {number} comes first."]
 
 
-def score_faults(score: tuple[int, int], periods: Sequence[Sequence[int]]) -> list[str]:
-    """Return what is wrong with a score and its periods, in sentences (D14, F1, F2)."""
+def score_faults(score: tuple[int, int], periods: Sequence[Sequence[int]], regulation: int = REGULATION) -> list[str]:
+    """Return what is wrong with a score and its periods, in sentences (D14, F1, F2); ``regulation`` are its periods."""
     if min(score) < 0 or any(points < 0 for period in periods for points in period):
         return ["Points cannot be negative."]
     if score[0] == score[1]:
@@ -142,7 +142,7 @@ def score_faults(score: tuple[int, int], periods: Sequence[Sequence[int]]) -> li
     sums = tuple(sum(period[side] for period in periods) for side in (0, 1))
     if sums != score:
         return [f"The periods add up to {sums[0]}–{sums[1]}, but the score is {score[0]}–{score[1]}."]
-    for played in range(REGULATION, len(periods)):
+    for played in range(regulation, len(periods)):
         home, away = (sum(period[side] for period in periods[:played]) for side in (0, 1))
         if home != away:
             return [f"After {played} periods it was {home}–{away}, so there was no overtime to play."]
