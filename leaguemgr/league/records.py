@@ -86,7 +86,7 @@ class WonLost:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One line of the table; ``reason`` says why a team level with others stands where it does; ``form`` is W/L, newest last."""
+    """One line of the table; ``reason`` says why a team level with others stands there; ``form`` is W/L, newest last."""
 
     rank: int
     team: TeamRef
@@ -301,7 +301,7 @@ class PickRow:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` is one line per roll of the dice."""
+    """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` has a line for each roll."""
 
     title: str
     rounds: int
@@ -362,7 +362,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Todo:
-    """One thing to do next; ``action`` names what the button does (an action's name or a page) and ``params`` its values."""
+    """One thing to do next; ``action`` names what the button does (an action or a page) and ``params`` its values."""
 
     kind: Literal["now", "warn", "info", "todo"]
     title: str
