@@ -145,7 +145,7 @@ def test_after_a_jump_balls_technical_the_shooter_is_held_and_the_jumper_free() 
     assert (shown.on_court(0)["RG"][0], shown.on_court(1)["RG"][0]) == (13, 14)
 
 
-@pytest.mark.rule("AMB-23", "BS-JUMP-03")
+@pytest.mark.rule("AMB-23")
 def test_a_period_can_begin_with_a_technical_instead_of_the_tap() -> None:
     shown = Table({"phase": "jump-ball", "timeouts": [0, 0]}, HOME, AWAY, matrix=MATRIX, shooting=SHOOTING)
     shown.steps("timeout away", *KEEP, "technical-shooter 11", GOOD)
