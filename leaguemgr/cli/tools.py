@@ -116,5 +116,5 @@ def screenshots(
     width, _, height = size.partition("x")
     if theme not in ("light", "dark") or not (width.isdigit() and height.isdigit()):
         raise UserError("Use --theme light or dark and --size such as 1366x768.")
-    for path in shoot(folder, theme, scale, (int(width), int(height))):
+    for path in shoot(folder, "dark" if theme == "dark" else "light", scale, (int(width), int(height))):
         say(str(path))

@@ -13,7 +13,7 @@ Phase = Literal["setup", "draft", "season", "playoffs", "finished"]
 
 @dataclass(frozen=True, slots=True)
 class TeamRef:
-    """A team by name; ``colour`` is ``#rrggbb`` and carries white text; ``nickname`` is the short name for tight places."""
+    """A team by name; ``colour`` is ``#rrggbb`` and carries white text; ``nickname`` is the name for tight places."""
 
     id: int
     name: str
@@ -86,7 +86,7 @@ class WonLost:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One line of the table; ``reason`` says why a team level with others stands there; ``form`` is W/L, newest last."""
+    """One line of the table; ``reason`` says why a team level with others is there; ``form`` is W/L, newest last."""
 
     rank: int
     team: TeamRef
