@@ -91,7 +91,9 @@ def _rosters(league: League, season: int | None, team: TeamRef | None) -> tuple[
 def _tell_rosters(found: tuple[Roster, ...]) -> None:
     for one in found:
         say(f"{one.row.team.name} ({one.row.team.abbreviation}), {one.row.players} of {one.row.limit} players")
-        start = {spot.player.id: f"{spot.marker} in {spot.station}" for spot in one.lineup}
+        start = {
+            spot.player.id: f"{spot.marker} in {spot.station}" if spot.station else spot.marker for spot in one.lineup
+        }
         names = list(one.players[0].ratings) if one.players else []
         rows = [
             (p.number, p.name, p.position, *(p.ratings[name] for name in names), start.get(p.id, ""))

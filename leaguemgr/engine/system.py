@@ -94,6 +94,22 @@ class Setup:
         return (self.home, self.away)
 
 
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How long a game is in seconds, and what both teams have before the first question.
+
+    ``periods`` are those of regulation, ``overtime`` one more; ``start`` are points that are no player's.
+    """
+
+    periods: tuple[int, ...]
+    overtime: int
+    start: int = 0
+
+    def seconds(self, played: int) -> int:
+        """Return the length of a game of so many periods, never less than regulation."""
+        return sum(self.periods) + max(0, played - len(self.periods)) * self.overtime
+
+
 class RuleSystem(Protocol):
     """One board game; instances hold charts and may be shared by many games.
 
@@ -135,6 +151,9 @@ class RuleSystem(Protocol):
     @property
     def stations(self) -> tuple[str, ...]:
         """Where a marker may stand; empty when the game has no stations."""
+
+    def shape(self, options: Mapping[str, Value]) -> Shape:
+        """Return how long a game is under these options, and the points that both teams start with."""
 
     def start(self, setup: Setup) -> State:
         """Build the state before the first question."""

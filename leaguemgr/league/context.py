@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import cast
 
 from sqlmodel import Session, col, func, select
@@ -9,6 +11,7 @@ from sqlmodel import Session, col, func, select
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Shape, Spot, TeamSetup
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import Phase
+from leaguemgr.league.sheets import sheet_team, sheet_text
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.store.tables import Game, League, Lineup, Player, Roster, Season, Team
@@ -113,14 +116,26 @@ def cards_of(db: Session, team: int) -> tuple[PlayerCard, ...]:
 
 
 def team_setup(db: Session, team: int) -> TeamSetup:
-    """Return a team as it goes into a game now; the line-up is empty unless the commissioner set one."""
+    """Return a team as it goes into a game now, with the line-up that is set or else the one the rules suggest."""
     row = need_team(db, team)
     cards = cards_of(db, team)
     places = {card.key: place for place, card in enumerate(cards)}
     rows = {spot.marker: spot for spot in db.exec(select(Lineup).where(Lineup.team_id == team))}
     spots = (rows[marker] for marker in rules_of(db).markers if marker in rows)
     lineup = tuple(Spot(spot.marker, places[spot.player_id], spot.station) for spot in spots)
-    return TeamSetup(row.nickname or row.name, row.abbreviation, cards, lineup)
+    setup = TeamSetup(row.nickname or row.name, row.abbreviation, cards, lineup)
+    if lineup or len(cards) < len(rules_of(db).markers):
+        return setup
+    # A game keeps the line-up it was played with, whatever a later version of the program would suggest.
+    return replace(setup, lineup=suggested(rules_of(db).id, rules_of(db).digest, sheet_text(setup)))
+
+
+@lru_cache(maxsize=256)
+def suggested(system: str, digest: str, sheet: str) -> tuple[Spot, ...]:
+    """Return the suggested line-up of a team given by its sheet; it takes as long to find as many games to play."""
+    rules = load_system(system)
+    assert rules.digest == digest
+    return tuple(rules.suggest_lineup(sheet_team(sheet)))
 
 
 def game_setup(db: Session, game: int) -> Setup:

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sqlmodel import Session, col, select
 
+from leaguemgr.engine.system import Shape
 from leaguemgr.league import bracket, games
-from leaguemgr.league.context import rules_of
+from leaguemgr.league.context import rules_of, shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.wording import counted, minutes
@@ -21,7 +22,6 @@ from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.tables import Draft, Game, GameTape, Journal, Line, Lineup, Pick, Roster, Season, Series, Team
 
-QUARTERS, QUARTER, OVERTIME = 4, 720, 300
 ON_COURT = 5
 TIMED = ("auto", "window")
 """How a game came about when its times on court are the program's own."""
@@ -49,9 +49,14 @@ def verify(db: Session, replays: int | None = None, progress: Progress | None = 
 def _game_faults(db: Session) -> Iterator[str]:
     """Check every game against its periods and its box score."""
     teams = team_refs(db)
+    shapes = {season.id: shape_of(db, season) for season in db.exec(select(Season))}
     for game, lines in _games_with_lines(db):
         name = f"Game {game.id} ({teams[game.home_id].abbreviation} v {teams[game.away_id].abbreviation})"
-        faults = played_faults(game, lines) if game.status == "played" else _unplayed_faults(game, lines)
+        faults = (
+            played_faults(game, lines, shapes[game.season_id])
+            if game.status == "played"
+            else _unplayed_faults(game, lines)
+        )
         yield from (f"{name}: {fault}" for fault in faults)
 
 
@@ -70,7 +75,7 @@ def _unplayed_faults(game: Game, lines: Sequence[Line]) -> Iterator[str]:
         yield "it is not played yet and has a result all the same."
 
 
-def played_faults(game: Game, lines: Sequence[Line]) -> Iterator[str]:
+def played_faults(game: Game, lines: Sequence[Line], shape: Shape) -> Iterator[str]:
     """Return what does not add up in one played game and the lines of its box score (G2, G4)."""
     score = (game.home_score, game.away_score)
     sums = tuple(sum(period[side] for period in game.periods) for side in (0, 1))
@@ -83,7 +88,7 @@ def played_faults(game: Game, lines: Sequence[Line]) -> Iterator[str]:
         yield f"its periods add up to {sums[0]}–{sums[1]}, its score is {score[0]}–{score[1]}."
     if lines:
         for team, points in zip((game.home_id, game.away_id), score, strict=True):
-            yield from _side_faults(game, [line for line in lines if line.team_id == team], points or 0)
+            yield from _side_faults(game, [line for line in lines if line.team_id == team], points or 0, shape)
         yield from (
             f"player {line.player_id} played for team {line.team_id}, which was not in it."
             for line in lines
@@ -91,9 +96,9 @@ def played_faults(game: Game, lines: Sequence[Line]) -> Iterator[str]:
         )
 
 
-def _side_faults(game: Game, lines: Sequence[Line], points: int) -> Iterator[str]:
+def _side_faults(game: Game, lines: Sequence[Line], points: int, shape: Shape) -> Iterator[str]:
     """Check one side: points, five starters, tries, and the minutes of five men on court."""
-    made = sum(2 * line.fgm + line.tpm + line.ftm for line in lines)
+    made = shape.start + sum(2 * line.fgm + line.tpm + line.ftm for line in lines)
     if made != points:
         yield f"the lines of a team add up to {made} points, its score is {points}."
     for line in lines:
@@ -104,7 +109,7 @@ def _side_faults(game: Game, lines: Sequence[Line], points: int) -> Iterator[str
     starters = sum(line.started for line in lines)
     if starters != ON_COURT:
         yield f"a team had {counted(starters, 'starter')}, not five."
-    length = QUARTERS * QUARTER + max(0, len(game.periods) - QUARTERS) * OVERTIME
+    length = shape.seconds(len(game.periods))
     seconds = sum(line.seconds for line in lines)
     if seconds != ON_COURT * length:
         yield f"a team's times on court add up to {minutes(seconds)}, not {minutes(ON_COURT * length)}."

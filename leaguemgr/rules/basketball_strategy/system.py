@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,18 @@ from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
-from leaguemgr.engine.system import Answerer, CardField, OptionSpec, PlayerCard, PoolPlayer, Setup, Spot, TeamSetup
+from leaguemgr.engine.system import (
+    Answerer,
+    CardField,
+    OptionSpec,
+    PlayerCard,
+    PoolPlayer,
+    Setup,
+    Shape,
+    Spot,
+    TeamSetup,
+    Value,
+)
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.box import box_score
@@ -21,7 +32,7 @@ from leaguemgr.rules.basketball_strategy.court import MARKERS, POSITIONS, STATIO
 from leaguemgr.rules.basketball_strategy.fragment import apply_fragment, first_step
 from leaguemgr.rules.basketball_strategy.menu import check_stations
 from leaguemgr.rules.basketball_strategy.narrate import narrate
-from leaguemgr.rules.basketball_strategy.options import OPTIONS
+from leaguemgr.rules.basketball_strategy.options import OPTIONS, Rules
 from leaguemgr.rules.basketball_strategy.play import play
 from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
 from leaguemgr.rules.basketball_strategy.script import script_answer
@@ -61,6 +72,11 @@ class BasketballStrategy:
     def digest(self) -> str:
         """Version of the rules and fingerprint of the charts."""
         return f"{RULES_VERSION}-{self.charts.digest}"
+
+    def shape(self, options: Mapping[str, Value]) -> Shape:
+        """Return four quarters and the length of an overtime."""
+        rules = Rules.of(options)
+        return Shape((rules.period_seconds,) * rules.periods, rules.overtime_seconds)
 
     def start(self, setup: Setup) -> GameState:
         """Stand the game before its first question; a bad card or line-up is refused."""
