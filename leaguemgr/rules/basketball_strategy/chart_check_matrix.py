@@ -147,10 +147,11 @@ def _dominated(payoff: list[list[float]]) -> Iterator[str]:
     """No card and no zone is made idle by another one or by a mixture of others."""
     cards = [list(line) for line in zip(*payoff, strict=True)]
     zones = [[-value for value in line] for line in payoff]
-    for what, lines in (
-        ("card", dict(zip(HALF_COURT, cards, strict=True))),
-        ("zone", dict(zip(ZONES, zones, strict=True))),
-    ):
+    named: dict[str, dict[str, list[float]]] = {
+        "card": dict(zip(map(str, HALF_COURT), cards, strict=True)),
+        "zone": dict(zip(ZONES, zones, strict=True)),
+    }
+    for what, lines in named.items():
         for worse, better in permutations(lines, 2):
             if all(low <= high + 1e-9 for low, high in zip(lines[better], lines[worse], strict=True)):
                 yield f"{what} {worse}: it is never better than {what} {better}"
