@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import func, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from leaguemgr.engine.system import Setup, Spot, TeamSetup
-from leaguemgr.league.context import key, rules_of, seed_of, setups
+from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.league.context import key, seed_of, setups
 from leaguemgr.league.lookup import season_of
-from leaguemgr.league.sheets import sheet_team, sheet_text
-from leaguemgr.rules import load_system
+from leaguemgr.league.sheets import sheet_text
 from leaguemgr.store.tables import Game, Series, Team
 
 STYLE = "balanced"
@@ -93,7 +91,7 @@ def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:
         setup = found[key(game)]
         for team, side in ((game.home_id, setup.home), (game.away_id, setup.away)):
             if team not in ready:
-                ready[team] = _lined_up(db, side)
+                ready[team] = (side, sheet_text(side))
         (home, home_sheet), (away, away_sheet) = ready[game.home_id], ready[game.away_id]
         listed.append(
             OpenGame(
@@ -106,22 +104,3 @@ def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:
             )
         )
     return tuple(listed)
-
-
-def _lined_up(db: Session, team: TeamSetup) -> tuple[TeamSetup, str]:
-    """Return a team with the line-up it will start with, and its sheet.
-
-    Looking for a line-up takes as long as many games, so it is done once a team and not once a game.
-    """
-    if not team.lineup:
-        rules = rules_of(db)
-        team = replace(team, lineup=_suggested(rules.id, rules.digest, sheet_text(team)))
-    return team, sheet_text(team)
-
-
-@lru_cache(maxsize=256)
-def _suggested(system: str, digest: str, sheet: str) -> tuple[Spot, ...]:
-    """Return the suggested line-up of a team given by its sheet; the rules' digest is part of the question."""
-    rules = load_system(system)
-    assert rules.digest == digest
-    return rules.suggest_lineup(sheet_team(sheet))

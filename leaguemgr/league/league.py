@@ -20,6 +20,7 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.journal import DONE, UNDONE, Entry
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow, Problem
+from leaguemgr.league.verify import verify
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.store import journal as notes
@@ -213,8 +214,8 @@ class League:
         self._store.save_copy(Path(path))
 
     def verify(self) -> list[str]:
-        """Return what is wrong inside the file, in sentences; empty when all is well."""
-        return self.read(journal.faults_of_file)
+        """Return what is wrong in the league, in sentences, every stored game replayed; empty when all is well."""
+        return self.read(verify)
 
     def close(self) -> None:
         """Close the file; one file remains, with nothing beside it."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from leaguemgr.problems import UserError
 from leaguemgr.store.faults import plain_errors
 
 KEPT = 10
@@ -55,7 +56,10 @@ def copy(connection: sqlite3.Connection, target: Path) -> None:
 
 def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -> Backup:
     """Back the league up, then keep the last ten backups and the newest of each season."""
-    folder_of(path).mkdir(exist_ok=True)
+    try:
+        folder_of(path).mkdir(exist_ok=True)
+    except OSError as error:
+        raise UserError(f"The backup folder {folder_of(path)} cannot be made: {error.strerror}.") from None
     at = _moment(path)
     target = folder_of(path) / f"{at} season {season} {reason}.league"
     copy(connection, target)

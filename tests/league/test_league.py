@@ -164,7 +164,7 @@ def test_each_phase_leaves_a_backup_and_restoring_saves_the_present_first(new: L
 
 def test_a_backup_that_fails_is_told_but_the_change_stays(new: League) -> None:
     new.path.with_name(f"{new.path.stem} backups").write_text("in the way", encoding="utf-8")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(UserError, match="backup folder"):
         new.backup()
     new.path.with_name(f"{new.path.stem} backups").unlink()
 
