@@ -75,7 +75,7 @@ def college_design(data: Data) -> Iterator[str]:
 
 def _mean(line: list[int]) -> float:
     """Return the expected rating."""
-    return sum(rating * ways for rating, ways in distribution(line).items()) / 36
+    return float(sum(rating * ways for rating, ways in distribution(line).items())) / 36
 
 
 def basic_form(data: Data) -> Iterator[str]:
