@@ -21,6 +21,8 @@ LONG, MIDDLE, SHORT, UPCOURT = range(4)
 """When a pass begins: with 16 seconds or more on the 24-second clock, with 12, with 8 or less, or in the backcourt."""
 STAGES = (SHORT, SHORT, SHORT, MIDDLE, LONG, LONG, LONG)
 """The stage by the steps of four seconds left on the 24-second clock."""
+NO_SHOT = 0.0
+"""What the ball is worth with four seconds on the 24-second clock: a pass leaves none for a shot (BS-TURN-04)."""
 SETTLING = 8
 CERTAIN = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
@@ -68,8 +70,6 @@ class Games:
         """Settle what a possession is worth between average teams."""
         self.worth = PassWorth(charts)
         self._mixes: dict[tuple[Matchup, int, int], Mix] = {}
-        self.last = (0.0, 0.0)
-        """What the ball is worth with four seconds on the 24-second clock, by bonus."""
         self._short = (0.0, 0.0)
         for _ in range(SETTLING):
             self._settle()
@@ -78,17 +78,11 @@ class Games:
         """Work out the average possession from its own value."""
         both = [AVERAGE._replace(bonus=bonus) for bonus in (0, 1)]
         self._mixes.clear()
-        self.last = (self._last(both[0]), self._last(both[1]))
         short = (self.value(both[0], SHORT), self.value(both[1], SHORT))
         possession = (self.value(both[0], LONG), self.value(both[1], LONG))
         self._short = short
         self.worth.settle(possession)
         self._mixes.clear()
-
-    def _last(self, matchup: Matchup) -> float:
-        """Return what a pass is worth after which no shot can be taken."""
-        cards = self.worth.cards(press=False)
-        return solve([[self.worth.without_shot(card[zone], matchup) for card in cards] for zone in range(7)]).value
 
     def value(self, matchup: Matchup, stage: int) -> float:
         """Return what the ball is worth to a passer who may call any zone."""
@@ -140,4 +134,4 @@ class Games:
         if stage == MIDDLE:
             short = self.value(matchup, SHORT)
             return Terms(short, self.worth.shots.possession[bonus] + short - self._short[bonus])
-        return Terms(self.last[bonus], self.worth.shots.possession[bonus])
+        return Terms(NO_SHOT, self.worth.shots.possession[bonus])

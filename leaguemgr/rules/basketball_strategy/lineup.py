@@ -36,7 +36,7 @@ from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
 from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup
 
 # Points a game by rating, from simulated games between teams that differ in one man's rating.
-OFFENSE_POINTS = (0.0, 0.0, 2.0, 9.5)
+OFFENSE_POINTS = (0.0, 0.0, 3.5, 12.0)
 HANDLING_POINTS = (0.0, 0.0, 1.4, 1.8)
 FREE_THROW_POINTS = (0.0, 0.0, 0.4, 0.8)
 DEFENSE_POINTS = 4.5
@@ -46,7 +46,7 @@ FLEXIBLE_POINTS = 0.5
 STANDOUT, STANDOUT_POINTS = 4, 0.5
 BAND_POINTS = 11.0
 """One step of the team's defence, half a row of the Shooting Chart on every guarded shot."""
-REPLACEMENT_POINTS = 20.0
+REPLACEMENT_POINTS = 19.0
 """What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star, and what any five have in common."""
 POSSESSIONS, SHOTS = 105, 90
 TYPICAL_DEFENSE_BLOCKS = -HALF_ROW

@@ -9,7 +9,7 @@ from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, 
 from leaguemgr.rules.basketball_strategy.court import REACH, STATION_ZONE, ZONE_A, ZONES
 from leaguemgr.rules.basketball_strategy.endgame import Endgame
 from leaguemgr.rules.basketball_strategy.floor import Floor
-from leaguemgr.rules.basketball_strategy.games import LONG, MIDDLE, SHORT, Games, Mix, cumulated
+from leaguemgr.rules.basketball_strategy.games import LONG, MIDDLE, NO_SHOT, SHORT, Games, Mix, cumulated
 from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
 from leaguemgr.rules.basketball_strategy.shot_worth import NETS, ROW
 from leaguemgr.rules.basketball_strategy.values import Matchup, offer_net, receivers
@@ -172,7 +172,7 @@ class Plan:
         """Work out what passing again is worth, by steps of four seconds left, and remember it."""
         games, matchup = self._book.games, self._matchups[bonus]
         short, middle, full = (games.value(matchup, stage) for stage in (SHORT, MIDDLE, LONG))
-        found = self.hold[bonus] = (0.0, games.last[bonus], short, middle, full, full, full)
+        found = self.hold[bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full)
         return found
 
     def find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:

@@ -112,17 +112,18 @@ def profile(system: object, games: int, seed: str = "1", workers: int = 1) -> Pr
     """
     if not isinstance(system, BasketballStrategy):
         raise TypeError(f"no bands are known for {system!r}")
-    leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(LEAGUES)]
-    tasks = [(_pairing(leagues[number % LEAGUES], f"{seed}/{number}"), f"{seed}/{number}") for number in range(games)]
+    leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(min(LEAGUES, games))]
+    seeds = [f"{seed}/{number}" for number in range(games)]
+    tasks = [(_pairing(leagues[number % len(leagues)], each), each) for number, each in enumerate(seeds)]
     count = min(workers or os.cpu_count() or 1, max(1, games // WORTH_A_PROCESS))
     if count == 1:
-        return _read(_play(system.charts, tasks), games, seed)
+        return read_profile(_play(system.charts, tasks), games, seed)
     total: Counter[str] = Counter()
     parts = [tasks[start::count] for start in range(count)]
     with ProcessPoolExecutor(count, get_context("spawn")) as processes:
         for counts in processes.map(_play, [system.charts] * count, parts):
             total.update(counts)
-    return _read(total, games, seed)
+    return read_profile(total, games, seed)
 
 
 def _pairing(league: Sequence[TeamSetup], seed: str) -> Setup:
@@ -186,7 +187,7 @@ def _passes(game: Game) -> Iterator[str]:
             yield from ("red", f"red {zone}")
 
 
-def _read(total: Counter[str], games: int, seed: str) -> Profile:
+def read_profile(total: Counter[str], games: int, seed: str) -> Profile:
     """Turn counts into statistics."""
     passes = max(1, total["passes"])
     return Profile(

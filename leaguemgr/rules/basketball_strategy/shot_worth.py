@@ -21,7 +21,7 @@ ROW, HALF_ROW = 6, 3
 """Blocks of one full and of half a step on the Shooting Chart."""
 FIRST_ROLL = 6 - LOWEST
 """Where the 36 natural rolls begin in a stretched column."""
-NETS = range(-27, 22)
+NETS = range(-27, 19)
 """Net adjustments that a shot can have."""
 MOST_DIFFERENCE = 10
 # Rolls that a D4 man blocks instead of letting the ball go out of bounds (BS-CAMP-DEF-03): up to block 11, the row 16.

@@ -153,7 +153,7 @@ class PassWorth:
             foul = self.shots.foul[matchup.bonus]
             return (foul + self.shots.foul_shots(2, 2, 1), FIXED) if matchup.bonus else (foul, OUT_PLUS)
         plain = {PASS_AGAIN: (0.0, AT_LEAST_AFTER), OUT: (0.0, OUT_PLUS)}
-        return plain.get(result, (JUMP_BALL * self._fresh(matchup) if result == JUMP else 0.0, FIXED))
+        return plain.get(result, (JUMP_BALL * self.shots.possession[matchup.bonus] if result == JUMP else 0.0, FIXED))
 
     def _shot(self, result: int, zone: int, matchup: Matchup) -> float:
         """Return what the offered shot of the zone's best receiver is worth."""
@@ -177,17 +177,6 @@ class PassWorth:
         """Return what a guarded shot at a D4 man is worth: he blocks every low roll (BS-CAMP-DEF-01..03)."""
         net = (matchup.zones[zone] >> 2) + matchup.guarded
         return self.shots.unblocked(zone, net, matchup.difference, matchup.bonus)
-
-    def without_shot(self, result: int, matchup: Matchup) -> float:
-        """Return what a pass that uses up the 24-second clock is worth: only a whistle helps (BS-TURN-04)."""
-        if result not in (OUT, FOUL, JUMP):
-            return 0.0
-        value, kind = self.payoff(result, ZONE_A, matchup._replace(zones=(0,) * len(ZONES)))
-        return value + (self._fresh(matchup) if kind == OUT_PLUS else 0.0)
-
-    def _fresh(self, matchup: Matchup) -> float:
-        """Return what an average possession is worth."""
-        return self.shots.possession[matchup.bonus]
 
 
 def _marks(charts: Charts, zone: int) -> int:
