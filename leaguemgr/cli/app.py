@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,10 +47,6 @@ def command(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         complain("Stopped. What was finished is stored; run the same command again to go on.")
         return STOPPED
-    except BrokenPipeError:
-        # Whoever read our output has gone (``| head``); nothing is wrong.
-        sys.stderr.close()
-        return DONE
     except Exception as error:  # noqa: BLE001 - the last resort: a bug is reported, never shown as a traceback
         return _bug(error, arguments)
     return result if isinstance(result, int) else DONE

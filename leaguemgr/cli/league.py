@@ -109,7 +109,7 @@ def _params(source: str) -> dict[str, Any]:
     try:
         if source == "-":
             text = sys.stdin.read()
-        elif not source.lstrip().startswith("{"):
+        elif not source.lstrip().startswith(("{", "[")):
             text = Path(source).read_text(encoding="utf-8")
         found = json.loads(text)
     except OSError as error:

@@ -1,0 +1,128 @@
+"""The commands that change a league."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import SMALL, Run
+
+
+def test_advance_stops_at_the_phase_and_goes_on_from_there_to_the_same_end(run: Run, new: Path, finished: Path) -> None:
+    for phase in ("draft", "season", "playoffs", "finished"):
+        assert run("advance", new, "--to", phase, "--workers", 0).code == 0
+        assert run("status", new, "--json").json["phase"] == phase
+    for what in ("standings", "results", "bracket", "draft", "leaders", "rosters"):
+        assert run("show", new, what, "--json").out == run("show", finished, what, "--json").out
+
+
+def test_two_leagues_of_one_seed_are_the_same_and_another_seed_is_not(run: Run, tmp_path: Path, finished: Path) -> None:
+    again, other = tmp_path / "again.league", tmp_path / "other.league"
+    run("new", again, *SMALL)
+    run("new", other, *SMALL, "--seed", "8")
+    for path in (again, other):
+        run("advance", path, "--workers", 0)
+    results = [run("show", path, "results", "--json").out for path in (finished, again, other)]
+    assert results[0] == results[1] != results[2]
+
+
+def test_a_finished_league_is_in_order(run: Run, finished: Path) -> None:
+    ran = run("verify", finished, "--json")
+    assert (ran.code, ran.json) == (0, {"faults": []})
+
+
+def test_verify_fails_with_code_one_when_a_total_is_off(run: Run, finished: Path) -> None:
+    import sqlite3
+
+    with sqlite3.connect(finished) as db:
+        db.execute("UPDATE game SET home_score = home_score + 1 WHERE id = 1")
+    db.close()
+    ran = run("verify", finished)
+    assert ran.code == 1
+    assert "Game 1" in ran.err
+
+
+def test_undo_and_redo_say_what_they_turn(run: Run, new: Path) -> None:
+    assert run("do", new, "edit-team", '{"team": 1, "name": "Ñandú & Sons"}').code == 0
+    undone = run("undo", new)
+    assert "Ñandú & Sons" in undone.out
+    assert "Ñandú & Sons" not in run("show", new, "rosters").out
+    assert run("redo", new).code == 0
+    assert "Ñandú & Sons" in run("show", new, "rosters").out
+
+
+def test_do_reads_its_fields_from_a_file_and_check_changes_nothing(run: Run, new: Path, tmp_path: Path) -> None:
+    fields = tmp_path / "fields.json"
+    fields.write_text(json.dumps({"team": 1, "name": "Checked"}), encoding="utf-8")
+    assert run("do", new, "edit-team", fields, "--check").code == 0
+    assert "Checked" not in run("show", new, "rosters").out
+    entry = run("do", new, "edit-team", fields, "--json").json
+    assert entry["action"] == "edit-team"
+    assert "Checked" in run("show", new, "rosters").out
+
+
+def test_a_refused_action_says_why_and_changes_nothing(run: Run, new: Path) -> None:
+    before = run("show", new, "journal", "--json").out
+    run("do", new, "start-playoffs").refused("playoffs")
+    assert run("do", new, "start-playoffs", "--check").code == 2
+    assert run("do", new, "start-playoffs", "--check", "--json").json[0]["text"]
+    assert run("show", new, "journal", "--json").out == before
+
+
+def test_actions_lists_every_action_with_its_fields(run: Run) -> None:
+    found = {entry["name"]: entry for entry in run("actions", "--json").json}
+    assert {field["name"] for field in found["make-pick"]["fields"]} >= {"player"}
+    assert all(entry["help"] for entry in found.values())
+    assert "make-pick" in run("actions").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--teams", 1), ("4 to 30 teams",)),
+        (("--games", 0), ("games",)),
+        (("--teams", 7, "--games", 81), ("80 or 82",)),
+        (("--option", "roster_size=20", "--teams", 30), ("pool",)),
+        (("--option", "tiebreakers=x"), ("tie_breakers",)),
+        (("--option", "quarter-minutes=7"), ("12 or 8",)),
+        (("--option", "games"), ("NAME=VALUE",)),
+        (("--system", "chess"), ("basketball-strategy",)),
+        (("--teams", "many"), ("--teams", "integer")),
+        (("--colour", "red"), ("--colour",)),
+    ],
+)
+def test_new_refuses_what_cannot_be_a_league_and_leaves_no_file(
+    run: Run, tmp_path: Path, arguments: tuple[object, ...], words: tuple[str, ...]
+) -> None:
+    run("new", tmp_path / "x.league", *arguments).refused(*words)
+    assert not (tmp_path / "x.league").exists()
+
+
+def test_new_does_not_write_over_a_file(run: Run, new: Path) -> None:
+    before = new.read_bytes()
+    run("new", new).refused("a new.league")
+    assert new.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", [("status",), ("show", "standings"), ("verify",), ("undo",), ("advance",)])
+def test_a_file_that_is_no_league_is_refused_by_every_command(
+    run: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    text = tmp_path / "notes.league"
+    text.write_text("no league", encoding="utf-8")
+    run(command[0], text, *command[1:]).refused("notes.league")
+    run(command[0], tmp_path / "missing.league", *command[1:]).refused("missing.league")
+    assert text.read_text(encoding="utf-8") == "no league"
+
+
+def test_unknown_words_are_refused_with_the_known_ones(run: Run, new: Path) -> None:
+    run("show", new, "weather").refused("standings")
+    run("show", new, "rosters", "--team", "XYZ").refused("XYZ")
+    run("advance", new, "--to", "summer").refused("season")
+    run("do", new, "make-pik").refused("make-pick")
+    run("do", new, "make-pick", "{nonsense").refused("JSON")
+    run("do", new, "make-pick", "[1]").refused("object")
+    run("do", new, "make-pick", "nowhere.json").refused("nowhere.json")
+    run("frobnicate").refused("frobnicate")

@@ -1,0 +1,85 @@
+"""Demo, printing and the other commands around the league."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from leaguemgr import __version__
+from leaguemgr.cli import app
+from tests.cli.conftest import Run
+
+
+def test_a_sheet_is_printed_and_the_list_names_it(run: Run, finished: Path, tmp_path: Path) -> None:
+    out = tmp_path / "standings.pdf"
+    assert run("print", finished, "standings", "--out", out, "--page", "letter").code == 0
+    page = pypdf.PdfReader(out).pages[0]
+    assert {round(float(page.mediabox.width)), round(float(page.mediabox.height))} == {612, 792}
+    assert "standings" in run("print", "--list").out
+
+
+def test_print_says_what_is_missing_or_unknown(run: Run, finished: Path, tmp_path: Path) -> None:
+    out = tmp_path / "x.pdf"
+    run("print", finished).refused("--out")
+    run("print", finished, "posters", "--out", out).refused("posters", "standings")
+    run("print", finished, "standings", "--out", out, "--page", "a9").refused("a9")
+    run("print", finished, "standings", "--out", out, "--option", "colour=red").refused("colour")
+    run("print", finished, "standings", "--out", tmp_path).refused(tmp_path.name)
+    assert not out.exists()
+
+
+def test_version_and_help(run: Run) -> None:
+    assert run("--version").out.strip() == __version__
+    assert "advance" in run("--help").out
+
+
+def test_a_bug_is_told_in_one_sentence_with_its_details_in_a_file(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object, **_options: object) -> None:
+        raise ZeroDivisionError("no luck")
+
+    monkeypatch.setattr(app, "app", broken)
+    ran = run("actions")
+    assert ran.code == 70
+    assert "no luck" in ran.err
+    assert "Traceback" not in ran.err
+    report = Path(ran.err.rsplit("details are in ", 1)[1].strip().rstrip("."))
+    assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+
+
+def start(*arguments: object) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "leaguemgr", *map(str, arguments)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    return subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+@pytest.mark.case("I2")
+def test_an_interrupted_advance_goes_on_to_the_same_result(run: Run, new: Path, finished: Path) -> None:
+    process = start("advance", new, "--workers", 0)
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith("draft"):
+            process.send_signal(signal.SIGINT)
+            break
+    _, error = process.communicate(timeout=60)
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in error
+    assert run("verify", new, "--replays", 0).code == 0
+    assert run("advance", new, "--workers", 0).code == 0
+    assert run("show", new, "results", "--json").out == run("show", finished, "results", "--json").out
+
+
+def test_a_pipe_that_closes_early_is_no_error(finished: Path) -> None:
+    process = start("show", finished, "results", "--json")
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    error = process.stderr.read()
+    process.stderr.close()
+    process.wait(timeout=60)
+    assert error == ""
