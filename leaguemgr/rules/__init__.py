@@ -9,7 +9,7 @@ from leaguemgr.problems import UserError
 if TYPE_CHECKING:
     from leaguemgr.engine.system import RuleSystem
 
-SYSTEMS = ("basketball-strategy",)
+SYSTEMS = ("basketball-strategy", "value-add")
 
 
 def load_system(name: str) -> RuleSystem:
@@ -18,4 +18,8 @@ def load_system(name: str) -> RuleSystem:
         from leaguemgr.rules.basketball_strategy.system import shipped
 
         return shipped()
+    if name == "value-add":
+        from leaguemgr.rules.value_add.system import shipped as value_add
+
+        return value_add()
     raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from leaguemgr.engine.system import CardField, PlayerCard
 
@@ -134,9 +135,12 @@ def old_range(first: int, last: int) -> range:
     return range(place66(first), place66(last) + 1) if first else range(0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Man:
-    """A card as numbers; ranges are counts, so that a range of 8 is 11-16++ (R-05)."""
+    """A card as numbers; ranges are counts, so that a range of 8 is 11-16++ (R-05).
+
+    Men are compared by identity, which ``of`` makes safe and bulk play fast.
+    """
 
     name: str
     starter: bool
@@ -164,36 +168,41 @@ class Man:
 
     @classmethod
     def of(cls, card: PlayerCard, new_layout: bool = True) -> Man:
-        """Read a checked card; ``new_layout`` converts an old one (R-27, VA-CARD-08)."""
-        get = card.ratings.get
-        old = bool(get("old_layout", 0))
-        ratings = converted(card.ratings) if old and new_layout else card.ratings
-        read = ratings.get
-        return cls(
-            card.name,
-            bool(get("starter", 0)),
-            get("slot", 0),
-            get("go_to", 0),
-            tuple(number for number in (6, 7, 8, 19) if get(f"ball_{number}", 0)),
-            tuple(number for number in (18, 20) if get(f"assist_{number}", 0)),
-            get("can_play", 0),
-            get("playing_time", 0),
-            get("value_add", 0),
-            get("steal", 0),
-            get("block", 0),
-            get("foul_from", 37),
-            read("turnover", 0),
-            read("dunk", 50),
-            read("adj_opp_dunk", 0),
-            (get("three_made", 0), get("two_made", 0), get("draws_foul", 0), get("missed_three", 0)),
-            get("offensive_rebound", 0) + get("offensive_plus", 0),
-            get("defensive_rebound", 0) + get("defensive_plus", 0),
-            get("free_throw", 0),
-            old and not new_layout,
-            old_range(get("old_turnover_from", 0), get("old_turnover_to", 0)),
-            old_range(get("old_dunk_from", 0), get("old_dunk_to", 0)),
-            get("old_defense", 0),
-        )
+        """Read a checked card; ``new_layout`` converts an old one (R-27, VA-CARD-08). Equal cards give the same man."""
+        return _man(card.name, tuple(card.ratings.items()), new_layout)
+
+
+@lru_cache(maxsize=8192)
+def _man(name: str, ratings: tuple[tuple[str, int], ...], new_layout: bool) -> Man:
+    printed = dict(ratings)
+    get = printed.get
+    old = bool(get("old_layout", 0))
+    read = converted(printed).get if old and new_layout else get
+    return Man(
+        name,
+        bool(get("starter", 0)),
+        get("slot", 0),
+        get("go_to", 0),
+        tuple(number for number in (6, 7, 8, 19) if get(f"ball_{number}", 0)),
+        tuple(number for number in (18, 20) if get(f"assist_{number}", 0)),
+        get("can_play", 0),
+        get("playing_time", 0),
+        get("value_add", 0),
+        get("steal", 0),
+        get("block", 0),
+        get("foul_from", 37),
+        read("turnover", 0),
+        read("dunk", 50),
+        read("adj_opp_dunk", 0),
+        (get("three_made", 0), get("two_made", 0), get("draws_foul", 0), get("missed_three", 0)),
+        get("offensive_rebound", 0) + get("offensive_plus", 0),
+        get("defensive_rebound", 0) + get("defensive_plus", 0),
+        get("free_throw", 0),
+        old and not new_layout,
+        old_range(get("old_turnover_from", 0), get("old_turnover_to", 0)),
+        old_range(get("old_dunk_from", 0), get("old_dunk_to", 0)),
+        get("old_defense", 0),
+    )
 
 
 def converted(ratings: Mapping[str, int]) -> dict[str, int]:

@@ -91,7 +91,7 @@ def _lineups(state: GameState, side: int) -> list[Option]:
 
 
 def _two(no: str, yes: str) -> list[Option]:
-    return [Option(NO, no.split(":")[0], no.split(":")[1]), Option(YES, yes.split(":")[0], yes.split(":")[1])]
+    return [Option(NO, no.split(":", maxsplit=1)[0], no.split(":")[1]), Option(YES, yes.split(":", maxsplit=1)[0], yes.split(":")[1])]
 
 
 def _threes(state: GameState, side: int) -> list[Option]:

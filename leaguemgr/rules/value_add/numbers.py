@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -35,7 +36,8 @@ def has_point_guard(five: Sequence[Man], rules: Rules) -> bool:
     return rules.guard_needed != "slot" or five[0].slot == 1
 
 
-def owners(five: Sequence[Man], rules: Rules, chosen: Assignment | None = None) -> Owners:
+@lru_cache(maxsize=65536)
+def owners(five: tuple[Man, ...], rules: Rules, chosen: Assignment | None = None) -> Owners:
     """Return who has which number in this five; ``chosen`` is what the coach has stated, if he may (VA-D8-11)."""
     if not has_point_guard(five, rules):
         return Owners((*EVERYBODY, NONE, NONE, NONE), NONE, ())
@@ -69,7 +71,8 @@ def _tokens(five: Sequence[Man]) -> list[tuple[int, int]]:
     return [(slot, number) for slot in EVERYBODY for number in five[slot].numbers]
 
 
-def assignments(five: Sequence[Man], rules: Rules) -> list[Assignment]:
+@lru_cache(maxsize=65536)
+def assignments(five: tuple[Man, ...], rules: Rules) -> tuple[Assignment, ...]:
     """Return every legal way to give out 6, 7 and 8 (VA-D8-11, -12, -13); the first is the natural one.
 
     A number that is printed stays with one of those who have it; a missing one goes to a spare number or a 19. Spare
@@ -77,7 +80,7 @@ def assignments(five: Sequence[Man], rules: Rules) -> list[Assignment]:
     """
     found = list(dict.fromkeys(_given_out(five)))
     result = [Assignment(owners, bool(rules.spare) and _covered(five, owners)) for owners in found]
-    return result + [choice._replace(spare=False) for choice in result if choice.spare]
+    return (*result, *(choice._replace(spare=False) for choice in result if choice.spare))
 
 
 def _covered(five: Sequence[Man], owners: tuple[int, int, int]) -> bool:

@@ -7,6 +7,7 @@ code of the middle column is a result and, shifted by ``WHO``, the slot of the d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from leaguemgr.rules.value_add.cards import EVERYBODY, Man, place66
@@ -83,6 +84,7 @@ def rebound_range(five: Five, slot: int, offensive: bool) -> int:
     return (man.offensive if offensive else man.defensive) - five.tired[slot]
 
 
+@lru_cache(maxsize=65536)
 def middle(offense: Five, slot: int, defense: Five, guard: int, rules: Rules, shift: int = 0) -> tuple[int, ...]:
     """Return the result of each reading 11 to 66 for a ball player and his guard (VA-FLOW-02..04, VA-66)."""
     codes = [TO_D20] * 36
@@ -166,6 +168,7 @@ def more_threes(man: Man, wanted: int, cost: int) -> int:
     return max(0, min(wanted, threes, twos // (1 + cost)))
 
 
+@lru_cache(maxsize=65536)
 def right(five: Five, slot: int, extras: Extras, rules: Rules) -> tuple[int, ...]:
     """Return the result of each number 1 to 20 on a man's card (VA-D20-01..05)."""
     man = five.men[slot]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from leaguemgr.engine.system import Spot
 from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, Man, is_point_guard
@@ -67,7 +68,8 @@ def reserves_of(men: Sequence[Man], starters: FivePlayers, rules: Rules) -> Five
     return tuple(chosen)
 
 
-def make_plan(men: Sequence[Man], lineup: Sequence[Spot], rules: Rules) -> Plan:
+@lru_cache(maxsize=4096)
+def make_plan(men: tuple[Man, ...], lineup: tuple[Spot, ...], rules: Rules) -> Plan:
     """Return what the rules say about a team's line-ups."""
     starters = starters_of(men, lineup, rules)
     reserves = reserves_of(men, starters, rules)

@@ -199,7 +199,9 @@ def _lineup(s: GameState, event: Event) -> None:
 
 
 def _guards(s: GameState, event: Event) -> None:
-    s.guards[event[2]] = event[3]
+    guards = event[3]
+    s.guards[0] = guards
+    s.guards[1] = tuple([guards.index(slot) for slot in EVERYBODY])  # whom he guards, guards him
     s.forget()
 
 

@@ -92,7 +92,7 @@ class ValueAdd:
         if faults:
             raise UserError(f"{team.name}: {faults[0]}")
         men = [Man.of(card, new_layout) for card in team.players]
-        return men, make_plan(men, team.lineup, rules)
+        return men, make_plan(tuple(men), tuple(team.lineup), rules)
 
     def play(self, state: GameState) -> Steps[None]:
         """Ask every question of one game."""

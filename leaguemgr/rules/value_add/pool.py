@@ -1,0 +1,56 @@
+"""Who can be drafted: the fictional college teams that come with the program, and more of the kind (G-01)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+from leaguemgr.engine.system import PlayerCard, PoolPlayer
+from leaguemgr.resources import find
+from leaguemgr.rules.value_add.cardfile import CardTeam, read_teams
+from leaguemgr.rules.value_add.cards import MARKERS, is_point_guard
+
+FILE = "resources/rules/value-add/colleges.toml"
+SEED = "value-add/colleges"
+SCHOOLS = 32
+SPARE_SCHOOLS = 4
+"""Schools whose men can be drafted beyond one for each team, so that there is a choice to the end."""
+POINTS_OF_NEED = 2.0
+SOURCE = "made up and turned into cards by the card builder of this program"
+NOTE = "Fictional colleges; the documents print no complete team (G-01). The same seed gives the same file."
+
+
+@cache
+def shipped_colleges() -> tuple[CardTeam, ...]:
+    """Return the fictional college teams that come with the program."""
+    return read_teams(find(FILE))
+
+
+def pool(teams: int, seed: str) -> tuple[PoolPlayer, ...]:
+    """Return everybody whom this many teams can draft; the origin of each is his school."""
+    wanted = teams + SPARE_SCHOOLS
+    schools = list(shipped_colleges())
+    random = Random(seed).random
+    while len(schools) > wanted:
+        schools.pop(int(random() * len(schools)))
+    if wanted > len(schools):
+        from leaguemgr.rules.value_add.college import colleges
+
+        used = {card.name for school in schools for card in school.cards}
+        schools += colleges(wanted, seed, used)[len(schools) :]
+    return tuple(PoolPlayer(card, school.name) for school in schools for card in school.cards)
+
+
+def need(card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
+    """Return what a team with these men gives on top for the card's position, in points a game; may be negative.
+
+    Two men a position make a squad, a point guard first; the third at one is worth less than his card.
+    """
+    have = Counter(mate.position for mate in mates)
+    wanted = (len(mates) + 1) / len(MARKERS)
+    missing = max(-2.0, min(2.0, wanted - have[card.position]))
+    guards = sum(is_point_guard(mate.ratings.get("slot", 2)) for mate in mates)
+    no_guard = len(mates) >= 3 and guards == 0 and is_point_guard(card.ratings.get("slot", 2))
+    return POINTS_OF_NEED * (missing + 2.0 * no_guard)
