@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.problems import UserError
@@ -30,6 +30,9 @@ from leaguemgr.rules.basketball_strategy.menu import (
 )
 from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, Plan
 
+Answer = Callable[[Any], int]
+"""A method of a coach: it takes the state of the game."""
+
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Answerer
@@ -39,8 +42,8 @@ STYLES = ("balanced",)
 STEP = 4
 LAST_SHOT = 48
 """Seconds left of a period from which on the buzzer counts in every decision."""
-FOULS_TO_SIT = (4, 5, 5)
-"""Personals with which a man sits down until the next period, in the periods 1, 2, 3; in the last one nobody does."""
+FOULS_TO_SIT = (4, 4, 5, 5)
+"""Personals with which a man sits down until the next period, by period from 1; in the last one nobody does."""
 FAR_BEHIND, HOPELESS = 4, 15
 """Points behind from which on a coach hurries, and from which on timeouts no longer help."""
 SHORT = 12
@@ -55,34 +58,45 @@ def coach(style: str, seed: str, book: Book) -> Answerer:
     """Return a computer coach who draws his random numbers from ``seed``; an unknown style is refused."""
     if style not in STYLES:
         raise UserError(f"There is no coach of style {style!r}; choose one of: {', '.join(STYLES)}.")
-    coaches: list[Coach | None] = [None, None]
+    answers = _Answers(Random(seed).random, book)
 
     def answer(game: Game, ask: Choice) -> int:
-        side = ask.side
-        found = coaches[side]
-        if found is None:
-            found = coaches[side] = Coach(side, seed, book)
-        return found.answers[ask.topic](cast("GameState", game.state))
+        return answers[ask](game.state)
 
     return answer
+
+
+class _Answers(dict[Choice, Answer]):
+    """How each question is answered, looked up by the question itself: a game asks more than a thousand."""
+
+    def __init__(self, random: Callable[[], float], book: Book) -> None:
+        super().__init__()
+        self._benches = (Coach(0, random, book), Coach(1, random, book))
+
+    def __missing__(self, ask: Choice) -> Answer:
+        found = self[ask] = self._benches[ask.side].answer_to(ask.topic)
+        return found
 
 
 class Coach:
     """The coach of one side in one game."""
 
-    def __init__(self, side: int, seed: str, book: Book) -> None:
-        """Sit down on the bench of ``side``."""
+    def __init__(self, side: int, random: Callable[[], float], book: Book) -> None:
+        """Sit down on the bench of ``side``; ``random`` gives numbers from 0 to below 1."""
         self.side = side
         self.other = 1 - side
         self.book = book
-        self.random = Random(seed).random
+        self.random = random
         self.version = -1
         self.free_pass = False
         self.bring_up = 0
         self.starters: list[int] = []
         self.ours: Plan
         self.theirs: Plan
-        self.answers: dict[str, Callable[[GameState], int]] = {
+
+    def answer_to(self, topic: str) -> Answer:
+        """Return the method that answers questions of a topic."""
+        methods: dict[str, Answer] = {
             "lineup": self.lineup,
             "dead-ball": self.dead_ball,
             "replace": self.replace,
@@ -99,6 +113,7 @@ class Coach:
             "technical-shooter": self.technical_shooter,
             "tipper": self.tipper,
         }
+        return methods[topic]
 
     def look(self, s: GameState) -> None:
         """Work out the plans for the ten men on the floor."""
@@ -140,7 +155,7 @@ class Coach:
         """Draw zone and recipient from the mix, or ask for time (DEC-06, DEC-15)."""
         if s.lineup_version != self.version:
             self.look(s)
-        if s.clock <= s.rules.late and self._wants_timeout(s):
+        if s.late and self._wants_timeout(s):
             return PASS_TIMEOUT
         zones = CALL_SETS[s.handling[self.side][s.passer]][s.ball_zone]
         if self.free_pass:
@@ -259,7 +274,7 @@ class Coach:
 
     def _limit(self, s: GameState) -> int:
         """Return how many personals put a man on the bench now."""
-        return FOULS_TO_SIT[s.period - 1] if s.period <= len(FOULS_TO_SIT) < s.rules.periods else s.rules.foul_out
+        return FOULS_TO_SIT[s.period] if s.period < s.rules.periods == len(FOULS_TO_SIT) else s.rules.foul_out
 
     def _substitute(self, s: GameState, marker: int, taken: Sequence[int]) -> int:
         """Return the best man for a marker among those who are free, the least fouled when all are in trouble."""
@@ -273,15 +288,17 @@ class Coach:
 
     def dead_ball(self, s: GameState) -> int:
         """Take out a man in foul trouble (DEC-03)."""
-        limit = self._limit(s)
         fouls = s.fouls[self.side]
+        limit = self._limit(s)
+        if max(fouls) < limit:
+            return DEAD_NOTHING
         court = s.court[self.side]
         for marker, player in enumerate(court):
             if fouls[player] >= limit and player not in locked(s, self.side):
-                return self._exchange(s, marker, court)
+                return self._exchange(s, marker)
         return DEAD_NOTHING
 
-    def _exchange(self, s: GameState, marker: int, court: Sequence[int]) -> int:
+    def _exchange(self, s: GameState, marker: int) -> int:
         """Return the substitution for a marker, or nothing when nobody on the bench is better off."""
         limit = self._limit(s)
         fresh = [player for player in s.bench(self.side) if s.fouls[self.side][player] < limit]

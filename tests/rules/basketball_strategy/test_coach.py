@@ -55,7 +55,11 @@ def fragment(**start: object) -> tuple[Game, GameState]:
 
 
 def home_coach() -> Coach:
-    return Coach(0, "test", shipped().book)
+    return bench(0, "test")
+
+
+def bench(side: int, seed: str) -> Coach:
+    return Coach(side, Random(seed).random, shipped().book)
 
 
 @settings(max_examples=12)
@@ -121,15 +125,15 @@ class TestCalls:
     @pytest.mark.rule("BS-CARD-03")
     def test_the_press_is_played_from_the_backcourt_only(self) -> None:
         _, state = fragment()
-        coach = Coach(1, "cards", shipped().book)
+        coach = bench(1, "cards")
         state.passer, state.origin = 0, FORECOURT
         assert {coach.card(state) for _ in range(400)} <= set(range(1, 9))
 
     def test_cards_and_calls_are_mixed(self) -> None:
         _, state = fragment()
         state.passer = 1
-        assert len({Coach(1, str(n), shipped().book).card(state) for n in range(300)}) >= 3
-        assert len({Coach(0, str(n), shipped().book).call(state) // 5 for n in range(300)}) >= 3
+        assert len({bench(1, str(n)).card(state) for n in range(300)}) >= 3
+        assert len({bench(0, str(n)).call(state) // 5 for n in range(300)}) >= 3
 
     def test_the_best_ball_handler_brings_the_ball_in(self) -> None:
         _, state = fragment()
@@ -207,7 +211,7 @@ class TestFouls:
         _, state = fragment(period=1)
         coach = home_coach()
         player = state.court[0][2]
-        state.fouls[0][player] = FOULS_TO_SIT[0]
+        state.fouls[0][player] = FOULS_TO_SIT[1]
         marker, entering = decode_substitution(coach.dead_ball(state))
         assert marker == 2
         assert entering in state.bench(0)
