@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
@@ -197,8 +196,6 @@ def roster(db: Session, team: int) -> RosterView:
 
 
 def _lineup(db: Session, team: int, members: tuple[PlayerRow, ...]) -> tuple[tuple[LineupSpot, ...], bool]:
-    setup = team_setup(db, team)
-    spots: Iterable[Spot] = setup.lineup
-    if not setup.lineup and len(members) >= len(rules_of(db).markers):
-        spots = rules_of(db).suggest_lineup(setup)
-    return tuple(LineupSpot(spot.marker, members[spot.player], spot.station) for spot in spots), bool(setup.lineup)
+    spots = team_setup(db, team).lineup
+    is_set = db.exec(select(Lineup).where(Lineup.team_id == team)).first() is not None
+    return tuple(LineupSpot(spot.marker, members[spot.player], spot.station) for spot in spots), is_set

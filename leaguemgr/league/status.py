@@ -147,7 +147,8 @@ def _missing(facts: _Facts) -> list[str]:
         to_play = [f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."]
         return [*facts.faulty, *no_schedule, *(to_play if left else [])]
     if phase == "playoffs":
-        return [*facts.faulty, f"The {facts.round.lower() or 'playoffs'} are not over."]
+        stage = facts.round.lower() or "playoffs"
+        return [*facts.faulty, f"The {stage} {'are' if stage.endswith('s') else 'is'} not over."]
     return []
 
 

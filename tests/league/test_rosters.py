@@ -46,7 +46,10 @@ def test_a_team_without_a_lineup_of_its_own_has_the_suggested_one(drafted: Leagu
     view = drafted.read(roster, 1)
     assert not view.lineup_is_set
     assert [spot.marker for spot in view.lineup] == list(drafted.system.markers)
-    assert drafted.setup(open_games(drafted)[0].id).home.lineup == ()
+    game = next(game for game in open_games(drafted) if 1 in (game.home.id, game.away.id))
+    side = int(game.away.id == 1)
+    setup = drafted.setup(game.id).teams[side]
+    assert [setup.players[spot.player].key for spot in setup.lineup] == [spot.player.id for spot in view.lineup]
 
 
 def test_a_lineup_that_is_set_starts(drafted: League) -> None:
