@@ -1,4 +1,4 @@
-"""The computer coaches: Simple plays the plan of the simple game, Planner his cards' minutes and the odds at the end."""
+"""The computer coaches: Simple plays as in the simple game, Planner by the minutes of the cards and the odds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def coach(style: str, book: Book) -> Answerer:
 
 
 def simple_decisions() -> dict[str, Decide]:
-    """Return what Simple decides: reserves in the first column, starters after; who plays most comes in for a man out."""
+    """Return what Simple decides: reserves first, starters after; who plays most comes in for a man out."""
     return {"lineup": first_column_then_starters, "replace": most_minutes}
 
 
@@ -130,7 +130,7 @@ class Planner:
         return YES if self.book.odds(s.rules).gains_by_conceding(side, halves, margin) else NO
 
     def dunk_or_foul(self, s: GameState, side: int) -> int:
-        """Take the foul that puts a guard out only early in the game and with a good free-throw shooter: else the dunk."""
+        """Take the dunk: two points are worth more than a guard who is replaced."""
         return NO
 
 

@@ -17,7 +17,7 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
     """Stand the state before a possession; an unknown key or value is refused.
 
     ``possession`` 44 to 1 (in an overtime 8 to 1), ``period`` only for overtimes (3 and more), ``score`` home first,
-    ``fouls`` and ``used`` possessions by side and number, ``timeouts`` left, ``court`` five numbers a side from the top.
+    ``fouls`` and ``used`` possessions by side and number, ``timeouts`` left, ``court`` five numbers a side.
     """
     for key in start:
         if key not in KEYS:

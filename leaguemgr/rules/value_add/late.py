@@ -21,7 +21,7 @@ def trailing(s: GameState) -> int:
 
 
 def may_try_for_three(s: GameState, side: int) -> bool:
-    """Tell whether the side with the ball may try for three: blog any time, sheet behind late (VA-LATE-18, -23, R-47)."""
+    """Tell whether the side with the ball may try for three: sheet only behind late (VA-LATE-18, -23, R-47)."""
     if not s.rules.three_cost:
         return False
     return not s.rules.three_late or (s.score[side] < s.score[1 - side] and (s.p <= LATE_POSSESSIONS or s.period > 2))
@@ -41,7 +41,7 @@ def declare(s: GameState, side: int) -> Steps[None]:
 
 
 def call_steal_or_foul(s: GameState) -> Steps[bool]:
-    """Ask the team behind whether it goes for steal or foul in what comes next; tell whether it does (VA-LATE-02, -09)."""
+    """Ask the team behind whether it goes for steal or foul; tell whether it does (VA-LATE-02, -09)."""
     side = trailing(s)
     if side < 0 or (yield STEAL_OR_FOUL[side]) != YES:
         return False

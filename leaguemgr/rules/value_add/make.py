@@ -266,7 +266,7 @@ def player_ratings(player: Statistics, pace: float = DEFAULT_PACE) -> Ratings:
 
 
 def make_team(team: TeamStatistics) -> tuple[PlayerCard, ...]:
-    """Return a team's cards, starters first in slot order, then the bench (VA-MAKE-01..18); ValueError for bad lines."""
+    """Return a team's cards, starters first in slot order, then the bench (VA-MAKE); ValueError for bad lines."""
     from leaguemgr.rules.value_add.dunks import fit_dunk
 
     players = team.players
@@ -303,7 +303,7 @@ def make_team(team: TeamStatistics) -> tuple[PlayerCard, ...]:
 
 
 def _slot(label: int, handler: bool, assists: float, starting: bool) -> int:
-    """Return the number at the lower left: 1 the main ball-handler, 0 others who pass much, else the slot (VA-MAKE-13)."""
+    """Return the lower-left number: 1 the main ball-handler, 0 others who pass much, else the slot (VA-MAKE-13)."""
     if handler:
         return 1
     if assists >= SECOND_GUARD_ASSISTS and not starting:

@@ -90,8 +90,8 @@ def _lineups(state: GameState, side: int) -> list[Option]:
     return found
 
 
-def _two(no: str, yes: str) -> list[Option]:
-    return [Option(NO, no.split(":", maxsplit=1)[0], no.split(":")[1]), Option(YES, yes.split(":", maxsplit=1)[0], yes.split(":")[1])]
+def _names(slots: Sequence[int]) -> str:
+    return " ".join(MARKERS[slot] for slot in slots)
 
 
 def _threes(state: GameState, side: int) -> list[Option]:
@@ -129,7 +129,7 @@ def _assignments(state: GameState, side: int) -> list[Option]:
 
 def dunk_shifts(state: GameState) -> list[int]:
     """Return the numbers by which both dunk ranges may be moved by agreement (VA-DUNK-15); empty when they may not."""
-    ends = [_team_end(state, side) for side in (0, 1)]
+    ends = [team_end(state, side) for side in (0, 1)]
     if not (max(ends) <= 50 or min(ends) >= 57):
         return []
     distances = {by: sum(max(51 - end - by, end + by - 56, 0) for end in ends) for by in range(-20, 21)}
@@ -137,7 +137,7 @@ def dunk_shifts(state: GameState) -> list[int]:
     return sorted((by for by, distance in distances.items() if distance == best), key=abs)
 
 
-def _team_end(state: GameState, side: int) -> int:
+def team_end(state: GameState, side: int) -> int:
     """Return a team's dunk range as it is written at the top of the sheet: its starters against theirs (VA-DUNK-03)."""
     own = [state.men[side][player].dunk for player in state.plans[side].starters]
     other = [state.men[1 - side][player].adjustment for player in state.plans[1 - side].starters]
@@ -151,11 +151,10 @@ def _shifts(state: GameState, side: int) -> list[Option]:
     ]
 
 
-def _choice(topic: str, no: str, yes: str, fallback: bool = True) -> tuple[Choice, Choice]:
-    """Return a question with two answers for each side; without an answer it is the first."""
-    options = _two(no, yes)
-    default = (lambda state, side: NO) if fallback else None
-    home, away = (Choice(topic, side, lambda state, side: options, None, default) for side in (0, 1))
+def _choice(topic: str, no: tuple[str, str], yes: tuple[str, str]) -> tuple[Choice, Choice]:
+    """Return a question with two answers (word, label) for each side; when nobody says anything it is the first."""
+    options = [Option(NO, *no), Option(YES, *yes)]
+    home, away = (Choice(topic, side, lambda state, side: options, None, lambda state, side: NO) for side in (0, 1))
     return home, away
 
 
@@ -175,10 +174,10 @@ REPLACE = tuple(Choice("replace", side, _replacements) for side in (0, 1))
 MATCHUPS = Choice("matchups", 0, _guards, None, lambda state, side: 0)
 ASSIGN = tuple(Choice("assign", side, _assignments, None, lambda state, side: 0) for side in (0, 1))
 DUNK_SHIFT = Choice("dunk-shift", 0, _shifts, None, lambda state, side: 0)
-AGREE = _choice("agree", "no:Leave the dunk ranges", "yes:Agree to move both dunk ranges")
-TIMEOUT = _choice("timeout", "no:Play on", "call:Call a timeout")
-STEAL_OR_FOUL = _choice("steal-or-foul", "no:Play normally", "yes:Go for steal or foul")
-STOP_FOULING = _choice("stop-fouling", "stop:Stop fouling", "go-on:Go on fouling")
-LET_SCORE = _choice("let-score", "no:Defend", "yes:Let them score")
+AGREE = _choice("agree", ("no", "Leave the dunk ranges"), ("yes", "Agree to move both dunk ranges"))
+TIMEOUT = _choice("timeout", ("no", "Play on"), ("call", "Call a timeout"))
+STEAL_OR_FOUL = _choice("steal-or-foul", ("no", "Play normally"), ("yes", "Go for steal or foul"))
+STOP_FOULING = _choice("stop-fouling", ("stop", "Stop fouling"), ("go-on", "Go on fouling"))
+LET_SCORE = _choice("let-score", ("no", "Defend"), ("yes", "Let them score"))
 TRY_THREE = tuple(Choice("three", side, _threes, None, lambda state, side: NO) for side in (0, 1))
-DUNK_OR_FOUL = _choice("dunk-or-foul", "dunk:Take the dunk", "foul:Take the foul")
+DUNK_OR_FOUL = _choice("dunk-or-foul", ("dunk", "Take the dunk"), ("foul", "Take the foul"))

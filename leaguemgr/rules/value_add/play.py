@@ -77,7 +77,7 @@ def possessions(s: GameState, first: int, lined_up: bool = False) -> Steps[None]
 
 
 def _is_extra(s: GameState, p: int) -> Steps[bool]:
-    """Tell whether 2a or 1a is played: the blog asks before each, the sheet once for both (VA-LATE-01, -02, -08, -09, R-46)."""
+    """Tell whether 2a or 1a is played: the blog asks before each, the sheet once (VA-LATE-01, -02, -08, -09)."""
     if p == CALLED_BEFORE[1] and s.rules.steal_or_foul == "four":
         return s.four
     return (yield from call_steal_or_foul(s))

@@ -1,4 +1,4 @@
-"""Reading the middle and right columns of the cards: what each number of the dice means for a ball player and his guard.
+"""Reading the middle and right columns: what each number of the dice means for a ball player and his guard.
 
 ``middle`` gives a code for each of the 36 readings of the two dice, ``right`` for each number of the 20-sided die. A
 code of the middle column is a result and, shifted by ``WHO``, the slot of the defender who is credited.
@@ -137,7 +137,7 @@ def _help(codes: list[int], defense: Five, guard: int, change: int, rules: Rules
 
 
 def helper(ranges: Sequence[int], guard: int, least: int) -> int:
-    """Return who is credited with help: the guard if he qualifies, else the highest, else the lowest slot (R-15, R-16)."""
+    """Return who helps: the guard if he qualifies, else the highest, else the lowest slot (R-15, R-16)."""
     return guard if ranges[guard] >= least else max(EVERYBODY, key=lambda slot: (ranges[slot], -slot))
 
 
@@ -163,7 +163,7 @@ class Extras(NamedTuple):
 
 
 def more_threes(man: Man, wanted: int, cost: int) -> int:
-    """Return how many numbers a try for three adds: at most double, and enough made twos to pay (VA-LATE-13..16, R-25)."""
+    """Return how many threes a try adds: at most double, with made twos to pay for them (VA-LATE-13..16, R-25)."""
     threes, twos = man.bands[0], man.bands[1] - man.bands[0]
     return max(0, min(wanted, threes, twos // (1 + cost)))
 

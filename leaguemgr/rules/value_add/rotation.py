@@ -1,4 +1,4 @@
-"""Who starts, who comes off the bench, and which five the rules put on court with p possessions left (VA-SETUP, VA-SUB).
+"""Who starts, who comes off the bench, and which five the rules put on court (VA-SETUP, VA-SUB).
 
 A plan is what stands when nobody says anything: the reserves first and the starters after (simple), or the minutes of
 the cards (advanced). Fives are players' indices by slot.
@@ -42,7 +42,7 @@ class Plan:
 
 
 def starters_of(men: Sequence[Man], lineup: Sequence[Spot], rules: Rules) -> FivePlayers:
-    """Return the starters by slot: as set, else by label S-1 to S-5 on the sheet, else the first five (VA-SETUP-08, -09)."""
+    """Return the starters by slot: as set, else S-1 to S-5 on the sheet, else the first five (VA-SETUP-08, -09)."""
     if lineup:
         places = {spot.marker: spot.player for spot in lineup}
         return tuple(places[marker] for marker in MARKERS)
@@ -59,7 +59,7 @@ def minutes(man: Man, rules: Rules) -> int:
 
 
 def reserves_of(men: Sequence[Man], starters: FivePlayers, rules: Rules) -> FivePlayers:
-    """Return at most five men off the bench in card or label order (VA-SETUP-26, R-31); those who play most of a longer bench."""
+    """Return the five off the bench who play most, in card or label order (VA-SETUP-26, R-36)."""
     bench = [player for player in range(len(men)) if player not in starters]
     most = sorted(bench, key=lambda player: -minutes(men[player], rules))[:5]
     chosen = [player for player in bench if player in most]
@@ -84,7 +84,7 @@ def make_plan(men: tuple[Man, ...], lineup: tuple[Spot, ...], rules: Rules) -> P
 
 
 def kept_on(men: Sequence[Man], starters: FivePlayers, reserves: FivePlayers, rules: Rules) -> list[int]:
-    """Return the starters who play with the reserves: those who play most, as many as are missing (VA-SETUP-14, -15)."""
+    """Return the starters who play with too few reserves: those who play most (VA-SETUP-14, -15)."""
     missing = 5 - len(reserves)
     order = sorted(starters, key=lambda player: (-minutes(men[player], rules), starters.index(player)))
     return order[:missing]
@@ -109,14 +109,14 @@ def fill(fixed: dict[int, int], others: Sequence[int]) -> FivePlayers:
 
 
 def entry_by_playing_time(man: Man, rules: Rules) -> int:
-    """Return with how many possessions left a starter comes in (VA-SUB-04): 59 plays all, 58 from 43, 37 and less from 22."""
+    """Return with how many possessions left a starter comes in: Playing Time less 15, 22 to 44 (VA-SUB-04)."""
     return min(rules.possessions, max(LATEST_ENTRY, man.playing_time - PLAYING_TIME_OFFSET))
 
 
 def by_playing_time(
     men: Sequence[Man], starters: FivePlayers, reserves: FivePlayers, rules: Rules
 ) -> dict[int, FivePlayers]:
-    """Return the line-ups of the sheet's advanced game: each starter takes his own slot at his possession (VA-SUB-04)."""
+    """Return the line-ups by Playing Time: each starter takes his own slot at his possession (VA-SUB-04)."""
     entries = {player: entry_by_playing_time(men[player], rules) for player in starters}
     for player in kept_on(men, starters, reserves, rules):
         entries[player] = rules.possessions
@@ -157,7 +157,7 @@ def targets(men: Sequence[Man], players: Sequence[int], rules: Rules) -> dict[in
 def by_can_play(
     men: Sequence[Man], starters: FivePlayers, reserves: FivePlayers, rules: Rules
 ) -> dict[int, FivePlayers]:
-    """Solve the puzzle of the blog's advanced game: every man plays his number, the starters at the end (VA-SUB-05..07)."""
+    """Solve the blog's puzzle: every man plays his number, the starters at the end (VA-SUB-05..07)."""
     players = [*starters, *reserves]
     left = targets(men, players, rules)
     fives: dict[int, FivePlayers] = {}

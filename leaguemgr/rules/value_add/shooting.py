@@ -52,7 +52,7 @@ def score(s: GameState, side: int, slot: int, how: int, result: int, d20: int) -
 
 
 def _fouled_shot(s: GameState, side: int, slot: int, d20: int, result: int, rushed: bool) -> Steps[None]:
-    """A foul on 33-36 (31-36): a basket and one throw, or as many throws as the shot was worth (VA-D20-06..10, R-42)."""
+    """A foul by the middle column: a basket and one throw, or as many throws as points (VA-D20-06..10, R-42)."""
     shooter = s.court[side][slot]
     if made(result):
         score(s, side, slot, ev.JUMPER, result, d20)
@@ -133,7 +133,7 @@ def put_back(s: GameState, side: int, slot: int) -> Steps[None]:
 
 
 def dunk(s: GameState, side: int, slot: int, d20: int, rushed: bool) -> Steps[None]:
-    """A dunk or layup for 2; a made three is better, a foul that puts the guard out may be (VA-66-17..19, R-40, R-41)."""
+    """A dunk for 2; a made three is better, a foul that puts the guard out may be (VA-66-17..19, R-40, R-41)."""
     result = s.right(side, slot)[d20 - 1]
     if result == THREE and not rushed:
         score(s, side, slot, ev.JUMPER, THREE, d20)

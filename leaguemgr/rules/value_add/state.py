@@ -23,14 +23,15 @@ class GameState:
     ``court`` holds the players' indices, ``five`` the same men ready to be read, ``guards`` for each slot of the
     opponents the slot of the man who guards it. ``p`` possessions are left, the running one included; ``extra`` tells
     that it is 2a or 1a; ``offense`` has the ball. ``used`` counts a man's possessions, ``limits`` is what he can play.
-    ``fouling`` is the side that has called for steal or foul, -1 nobody, ``four`` that the last two have become four; ``letting`` tells that the defense lets them
-    score, ``more`` how many numbers a try for three adds; ``owners`` says who has which number of the eight-sided die.
+    ``fouling`` is the side that has called for steal or foul, -1 nobody, ``four`` that the last two have become four;
+    ``letting`` tells that the defense lets them score, ``more`` how many numbers a try for three adds; ``owners`` says
+    who has which number of the eight-sided die.
     """
 
     __slots__ = (
-        "_counted", "_middle", "_right", "assignment", "clock", "court", "events", "extra", "five", "fouling", "fouls", "four",
-        "guards", "letting", "limits", "men", "more", "offense", "opening", "owners", "p", "period", "plans", "rules",
-        "score", "shift", "teams", "timeouts", "used",
+        "_counted", "_middle", "_right", "assignment", "clock", "court", "events", "extra", "five", "fouling", "fouls",
+        "four", "guards", "letting", "limits", "men", "more", "offense", "opening", "owners", "p", "period", "plans",
+        "rules", "score", "shift", "teams", "timeouts", "used",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, men: tuple[list[Man], list[Man]], rules: Rules, plans: tuple[Plan, Plan]) -> None:

@@ -74,7 +74,7 @@ def wanted(s: GameState, side: int, answer: int, p: int) -> tuple[int, ...]:
         return s.court[side]
     if answer != PLAN:
         return decode_five(answer)
-    if s.period > 2 or p not in plan.fives:
+    if s.period > 2 or p not in plan.fives or not s.events:  # a fragment begins with the men it names
         return s.court[side]
     return without_fouled_out(s, side, plan.fives[p])
 

@@ -105,7 +105,7 @@ class Odds:
         )
 
     def gains_by_three(self, side: int, halves: int, margin: int) -> bool:
-        """Tell whether the side with the ball wins more often when it tries for three; ``halves`` are left with this one."""
+        """Tell whether the side with the ball wins more often by a try for three; ``halves`` are left with this one."""
         if not 1 <= halves <= HALVES:
             return False
         after, home = self.table[halves - 1], side == 0
