@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from leaguemgr.engine.asks import Choice
 from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
-from leaguemgr.rules.basketball_strategy.games import CALL_SETS, FREE_PASS_ZONES, STAGES, UPCOURT
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.lineup import STANDOUT, man_points
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_NOTHING,
@@ -39,6 +40,24 @@ if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
 STYLES = ("balanced",)
+METHODS = {
+    "lineup": "lineup",
+    "dead-ball": "dead_ball",
+    "replace": "replace",
+    "card": "card",
+    "passer": "passer",
+    "pass": "call",
+    "refuse": "refuse",
+    "hurry": "hurry",
+    "free-pass": "free",
+    "shoot": "shoot",
+    "steal": "steal",
+    "follow-up": "follow_up",
+    "tap": "tap",
+    "technical-shooter": "technical_shooter",
+    "tipper": "tipper",
+}
+"""The method of a coach that answers the questions of a topic."""
 STEP = 4
 LAST_SHOT = 48
 """Seconds left of a period from which on the buzzer counts in every decision."""
@@ -74,8 +93,16 @@ class _Answers(dict[Choice, Answer]):
         self._benches = (Coach(0, random, book), Coach(1, random, book))
 
     def __missing__(self, ask: Choice) -> Answer:
-        found = self[ask] = self._benches[ask.side].answer_to(ask.topic)
+        method = METHODS.get(ask.topic)
+        found: Answer = partial(plain_answer, ask) if method is None else getattr(self._benches[ask.side], method)
+        self[ask] = found
         return found
+
+
+def plain_answer(ask: Choice, s: GameState) -> int:
+    """Answer a question of an option that he has no plan for: leave all as it is, or take the first answer."""
+    default = ask.default(s)
+    return ask.options(s)[0].value if default is None else default
 
 
 class Coach:
@@ -93,27 +120,6 @@ class Coach:
         self.starters: list[int] = []
         self.ours: Plan
         self.theirs: Plan
-
-    def answer_to(self, topic: str) -> Answer:
-        """Return the method that answers questions of a topic."""
-        methods: dict[str, Answer] = {
-            "lineup": self.lineup,
-            "dead-ball": self.dead_ball,
-            "replace": self.replace,
-            "card": self.card,
-            "passer": self.passer,
-            "pass": self.call,
-            "refuse": self.refuse,
-            "hurry": self.hurry,
-            "free-pass": self.free,
-            "shoot": self.shoot,
-            "steal": self.steal,
-            "follow-up": self.follow_up,
-            "tap": self.tap,
-            "technical-shooter": self.technical_shooter,
-            "tipper": self.tipper,
-        }
-        return methods[topic]
 
     def look(self, s: GameState) -> None:
         """Work out the plans for the ten men on the floor."""
@@ -138,10 +144,10 @@ class Coach:
         """Draw a defence card from the mix against what this passer can call (DEC-04)."""
         if s.lineup_version != self.version:
             self.look(s)
-        handling = s.handling[self.other][s.passer]
-        bonus = s.team_fouls[self.side] >= s.limit - 1
-        stage = UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock // STEP]
-        game = (2 * CALL_SETS[handling][s.ball_zone] + bonus) * 4 + stage
+        game = FIRST_GAME[s.handling[self.other][s.passer]][s.ball_zone]
+        if s.team_fouls[self.side] >= s.limit - 1:
+            game += IN_BONUS
+        game += UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock]
         sums = self.theirs.cards[game] or self.theirs.find_cards(game)
         return bisect(sums, self.random()) + 1
 
@@ -157,13 +163,13 @@ class Coach:
             self.look(s)
         if s.late and self._wants_timeout(s):
             return PASS_TIMEOUT
-        zones = CALL_SETS[s.handling[self.side][s.passer]][s.ball_zone]
+        game = FIRST_GAME[s.handling[self.side][s.passer]][s.ball_zone]
         if self.free_pass:
             self.free_pass = False
-            zones = FREE_PASS_ZONES
-        bonus = s.team_fouls[self.other] >= s.limit - 1
-        stage = UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock // STEP]
-        game = (2 * zones + bonus) * 4 + stage
+            game = FREE_PASS_GAME
+        if s.team_fouls[self.other] >= s.limit - 1:
+            game += IN_BONUS
+        game += UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock]
         calls = self.ours.calls[game] or self.ours.find_calls(game)
         return calls.answers[bisect(calls.sums, self.random())]
 
@@ -174,7 +180,7 @@ class Coach:
         offer = s.offer
         ours = self.ours
         bonus = s.team_fouls[self.other] >= s.limit - 1
-        value = ours.shots[bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer]
+        value = ours.shots.get(bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer)
         if value is None:
             value = ours.find_shot(bonus, offer, s.ball_zone, s.passer)
         hold = ours.hold[bonus] or ours.find_hold(bonus)

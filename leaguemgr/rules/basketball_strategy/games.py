@@ -19,8 +19,8 @@ ANY_ZONE, NOT_A, NOT_A_OR_B, FREE_PASS_ZONES = range(4)
 FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
 LONG, MIDDLE, SHORT, UPCOURT = range(4)
 """When a pass begins: with 16 seconds or more on the 24-second clock, with 12, with 8 or less, or in the backcourt."""
-STAGES = (SHORT, SHORT, SHORT, MIDDLE, LONG, LONG, LONG)
-"""The stage by the steps of four seconds left on the 24-second clock."""
+STAGES = (SHORT,) * 12 + (MIDDLE,) * 4 + (LONG,) * 50
+"""The stage by the seconds left on the 24-second clock."""
 NO_SHOT = 0.0
 """What the ball is worth with four seconds on the 24-second clock: a pass leaves none for a shot (BS-TURN-04)."""
 SETTLING = 8
@@ -36,6 +36,14 @@ def _call_sets() -> tuple[tuple[int, ...], ...]:
 
 
 CALL_SETS = _call_sets()
+STAGE_COUNT, BONUS_COUNT, CALL_SET_COUNT = 4, 2, 4
+GAMES = CALL_SET_COUNT * BONUS_COUNT * STAGE_COUNT
+"""The games of a match-up, numbered ``(call set * 2 + bonus) * 4 + stage``."""
+FIRST_GAME = tuple(tuple(each * BONUS_COUNT * STAGE_COUNT for each in line) for line in CALL_SETS)
+"""The number of a call set's first game, by ball handling and ball zone."""
+FREE_PASS_GAME = FREE_PASS_ZONES * BONUS_COUNT * STAGE_COUNT
+IN_BONUS = STAGE_COUNT
+"""What the bonus adds to the number of a game."""
 
 
 class Mix:

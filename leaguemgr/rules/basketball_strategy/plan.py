@@ -9,14 +9,22 @@ from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, 
 from leaguemgr.rules.basketball_strategy.court import REACH, STATION_ZONE, ZONE_A, ZONES
 from leaguemgr.rules.basketball_strategy.endgame import Endgame
 from leaguemgr.rules.basketball_strategy.floor import Floor
-from leaguemgr.rules.basketball_strategy.games import LONG, MIDDLE, NO_SHOT, SHORT, Games, Mix, cumulated
+from leaguemgr.rules.basketball_strategy.games import (
+    BONUS_COUNT,
+    GAMES,
+    LONG,
+    MIDDLE,
+    NO_SHOT,
+    SHORT,
+    STAGE_COUNT,
+    Games,
+    Mix,
+    cumulated,
+)
 from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
 from leaguemgr.rules.basketball_strategy.shot_worth import NETS, ROW
 from leaguemgr.rules.basketball_strategy.values import Matchup, offer_net, receivers
 
-STAGE_COUNT, BONUS_COUNT, CALL_SET_COUNT = 4, 2, 4
-GAMES = CALL_SET_COUNT * BONUS_COUNT * STAGE_COUNT
-"""Games of a plan, numbered ``(call set * 2 + bonus) * 4 + stage``."""
 OFFERS = INTERCEPTED_BREAK
 CALLS = 5 * len(ZONES)
 SHOTS = OFFERS * CALLS
@@ -35,11 +43,14 @@ class Calls:
     def __init__(self, mix: Mix, best: Sequence[Sequence[int]]) -> None:
         """Share each zone's probability among its equally good receivers."""
         shares: list[float] = []
-        self.answers: list[int] = []
+        answers: list[int] = []
         for zone, share in zip(mix.zones, mix.shares, strict=True):
             if share > 0:
-                shares += [share / len(best[zone])] * len(best[zone])
-                self.answers += [encode_call(zone, marker) for marker in best[zone]]
+                men = best[zone]
+                for marker in men:
+                    shares.append(share / len(men))
+                    answers.append(encode_call(zone, marker))
+        self.answers = answers
         self.sums = cumulated(shares)
 
 
@@ -142,10 +153,10 @@ class Plan:
         """Prepare a plan for these men in this match-up."""
         self._book = book
         self._men = men
-        self._matchups = (matchup, matchup._replace(bonus=1))
+        self._matchups = (matchup, Matchup(*matchup[:-1], 1))
         self.calls: list[Calls | None] = [None] * GAMES
         self.cards: list[list[float] | None] = [None] * GAMES
-        self.shots: list[float | None] = [None] * (BONUS_COUNT * SHOTS)
+        self.shots: dict[int, float] = {}
         self.open_shot = SHOOT_GUARDED if matchup.guarded > 0 else SHOOT
         # By bonus and by the steps left on the 24-second clock: what passing again is worth.
         self.hold: list[tuple[float, ...] | None] = [None] * BONUS_COUNT
@@ -172,7 +183,7 @@ class Plan:
         """Work out what passing again is worth, by steps of four seconds left, and remember it."""
         games, matchup = self._book.games, self._matchups[bonus]
         short, middle, full = (games.value(matchup, stage) for stage in (SHORT, MIDDLE, LONG))
-        found = self.hold[bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full)
+        found = self.hold[bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 
     def find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:

@@ -7,6 +7,7 @@ the other team then has one of its own, as after a basket.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import and_
 from typing import NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
@@ -28,8 +29,8 @@ from leaguemgr.rules.basketball_strategy.shot_worth import AVERAGE_STATIONS, HAL
 HALF_COURT_CARDS = 8
 """Cards that may be played in the forecourt; the press comes on top (BS-CARD-03)."""
 JUMP_BALL = 0.48
-NOWHERE = -99
-"""The code of a zone that nobody can receive in."""
+NOWHERE = -100
+"""The code of a zone that nobody can receive in; its two last bits are not set, so that a mask leaves it alone."""
 
 
 class Matchup(NamedTuple):
@@ -61,25 +62,26 @@ def receivers(
     By marker: the blocks of the offense rating, the station, whether the counterpart is a D4 man, ball handling.
     """
     crowd = [0] * len(ZONES)
-    found: list[list[tuple[int, int, int]]] = [[] for _ in ZONES]
+    codes = [NOWHERE] * len(ZONES)
+    hands = [0] * len(ZONES)
+    best: list[tuple[int, ...]] = [()] * len(ZONES)
     for marker, station in enumerate(stations):
         crowd[STATION_ZONE[station]] += 1
+        hand = handling[marker]
         # The last bit is turned over while comparing: no D4 man on him is better.
         code = 4 * shooting[marker] + (not standouts[marker])
         for zone in REACH[station]:
-            found[zone].append((code, handling[marker], marker))
+            if code > codes[zone] or (code == codes[zone] and hand > hands[zone]):
+                codes[zone], hands[zone], best[zone] = code, hand, (marker,)
+            elif code == codes[zone] and hand == hands[zone]:
+                best[zone] += (marker,)
+            # The first zone is his own, the others are reached by crossing.
             code = 4 * (shooting[marker] - ROW) + (not standouts[marker])
-    best: list[tuple[int, ...]] = []
-    codes: list[int] = []
-    for zone, men in enumerate(found):
-        if not men:
-            best.append(())
-            codes.append(NOWHERE)
-            continue
-        code, hands, _ = max(men)
-        best.append(tuple([man[2] for man in men if man[0] == code and man[1] == hands]))
-        codes.append((code ^ 1) + (2 if crowd[zone] > 1 else 0))
-    return Receivers(tuple(best), tuple(codes))
+    marked = [
+        NOWHERE if code == NOWHERE else (code ^ 1) + (2 if men > 1 else 0)
+        for code, men in zip(codes, crowd, strict=True)
+    ]
+    return Receivers(tuple(best), tuple(marked))
 
 
 class Terms(NamedTuple):
@@ -111,10 +113,7 @@ class PassWorth:
 
     def simplified(self, matchup: Matchup) -> Matchup:
         """Return the match-up without marks that no result of their zone asks for: equal games become the same."""
-        codes = [
-            code if code == NOWHERE else code & mask for code, mask in zip(matchup.zones, self._marked, strict=True)
-        ]
-        return matchup._replace(zones=tuple(codes))
+        return Matchup(tuple(map(and_, matchup.zones, self._marked)), *matchup[1:])
 
     def cards(self, press: bool) -> Sequence[Sequence[int]]:
         """Return the rows of the matrix that can be played."""
