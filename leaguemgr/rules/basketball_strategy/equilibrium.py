@@ -1,7 +1,7 @@
 """Zero-sum matrix games: the value and a best mix for each side, by the simplex method.
 
 Own code and not scipy, because these games are tiny (7 zones by 9 cards) and come by the thousand: see
-``docs/decisions/0011-matrix-game-solver.md``.
+``docs/decisions/0016-own-solver-for-matrix-games.md``.
 """
 
 from __future__ import annotations
