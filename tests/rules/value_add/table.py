@@ -87,7 +87,11 @@ class Table:
         default = {"possession": 20}
         if edition == "blog-2019":
             default = {"possession": 21}
-        chosen = {"edition": edition, "level": level, **{name.replace("_", "-"): value for name, value in options.items()}}
+        chosen = {
+            "edition": edition,
+            "level": level,
+            **{name.replace("_", "-"): value for name, value in options.items()},
+        }
         teams = squad(HOME, defense, bench[0]), squad(AWAY, offense, bench[1])
         self.game = Game(shipped(), Setup(*teams, chosen, default if start is None else start))
 

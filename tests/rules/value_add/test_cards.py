@@ -55,7 +55,12 @@ def test_the_blog_prints_minutes_of_44_and_its_own_numbers() -> None:
 def test_the_label_names_role_numbers_and_assists() -> None:
     assert label(printed_cards()["Old layout", "Ja Morant"].ratings) == "S-1, 6&8, 18,20=Ast"
     assert label(card(24).ratings) == "B-4"
-    assert (reach(1, 9, False), reach(1, 9, True), reach(2, 3, False), span(2, 1)) == ("11-16+++", "11-19", "21-23", "1-0")
+    assert (reach(1, 9, False), reach(1, 9, True), reach(2, 3, False), span(2, 1)) == (
+        "11-16+++",
+        "11-19",
+        "21-23",
+        "1-0",
+    )
 
 
 @pytest.mark.rule("VA-CARD-02", "VA-CARD-03")
@@ -153,7 +158,9 @@ def test_every_value_beyond_its_limits_is_refused(field: object) -> None:
 
 def test_what_is_missing_unknown_or_does_not_fit_is_named() -> None:
     ratings = {name: value for name, value in PLAIN.items() if name != "steal"}
-    assert check_card(replace(card(11), ratings=ratings)) == ["No. 11 P11: Steal range: 11 and so many numbers (steal) is missing."]
+    assert check_card(replace(card(11), ratings=ratings)) == [
+        "No. 11 P11: Steal range: 11 and so many numbers (steal) is missing."
+    ]
     assert check_card(card(11, luck=1)) == ["No. 11 P11: rating 'luck' is unknown."]
     assert "position 'X' is unknown" in check_card(replace(card(11), position="X"))[0]
     assert "has a plus" in check_card(card(11, offensive_rebound=5, offensive_plus=1))[0]
@@ -196,7 +203,9 @@ def test_two_dice_give_36_readings_tens_first() -> None:
 
 
 @pytest.mark.rule("TV-06", "TV-53", "TV-54")
-@pytest.mark.parametrize(("end", "adjustment", "upper", "dunks"), [(59, -6, 53, 3), (53, -4, 49, 0), (57, 0, 57, 6), (66, 0, 66, 12)])
+@pytest.mark.parametrize(
+    ("end", "adjustment", "upper", "dunks"), [(59, -6, 53, 3), (53, -4, 49, 0), (57, 0, 57, 6), (66, 0, 66, 12)]
+)
 def test_the_dunk_range_is_cut_by_the_guards_adjustment(end: int, adjustment: int, upper: int, dunks: int) -> None:
     from leaguemgr.rules.value_add.options import Rules
 

@@ -25,7 +25,9 @@ def read(ball: dict[str, int], guard: dict[str, int], rules: Rules) -> dict[int,
 
 @pytest.mark.rule("TV-05", "VA-FLOW-02", "VA-FLOW-03")
 def test_chalmers_guarded_by_jerome() -> None:
-    found = read({"turnover": 3, "dunk": 59}, {"steal": 6, "block": 2, "foul_from": 36, "adj_opp_dunk": -6}, SIMPLE["blog-2019"])
+    found = read(
+        {"turnover": 3, "dunk": 59}, {"steal": 6, "block": 2, "foul_from": 36, "adj_opp_dunk": -6}, SIMPLE["blog-2019"]
+    )
     assert found[STEAL] == [11, 12, 13, 14, 15, 16]
     assert found[BLOCK] == [21, 22]
     assert found[FOUL] == [36]
@@ -178,7 +180,10 @@ def test_a_foul_that_puts_the_guard_out_may_be_taken_instead_of_a_dunk() -> None
     foul.steps("replace 24", "free-throw 1", "free-throw 2")
     assert (foul.points, foul.court(HOME)[0]) == (2, 24)
     assert Table(offense=offense).throw(1, 51, 11).points == 2
-    assert Table("sheet", offense=offense, start={"possession": 20, "fouls": {"home": {"11": 4}}}).throw(1, 51, 11).points == 2
+    assert (
+        Table("sheet", offense=offense, start={"possession": 20, "fouls": {"home": {"11": 4}}}).throw(1, 51, 11).points
+        == 2
+    )
 
 
 @pytest.mark.rule("VA-66-20", "VA-FLOW-04")
@@ -204,7 +209,9 @@ def test_old_layout_the_guard_forces_a_miss_and_has_the_rebound() -> None:
     assert (table.points, table.who("forced-miss"), table.pending) == (0, 11, "home throw")
     assert (table.line(11).drb, table.line(31).fga) == (1, 1)
     assert old_squads({}, {"old_defense": -2}).throw(1, 43, 1).points == 3
-    assert old_squads({"old_turnover_from": 44, "old_turnover_to": 46}, {}).throw(1, 44, 1).kinds().count("turnover") == 1
+    assert (
+        old_squads({"old_turnover_from": 44, "old_turnover_to": 46}, {}).throw(1, 44, 1).kinds().count("turnover") == 1
+    )
 
 
 @pytest.mark.rule("VA-66-23")

@@ -133,7 +133,9 @@ def test_virginias_reserve_five() -> None:
 def test_on_the_sheet_who_is_kept_on_keeps_his_slot() -> None:
     """Duke 2019: Barrett (56) stays at SG beside Goldwire, O'Connell, DeLaurier and Bolden (R-36)."""
     players = printed_numbers()["left_column"][0]["players"]
-    men = men_of(*({"playing_time": man["playing_time"], "slot": man["slot"], "starter": man["starter"]} for man in players))
+    men = men_of(
+        *({"playing_time": man["playing_time"], "slot": man["slot"], "starter": man["starter"]} for man in players)
+    )
     plan = make_plan(tuple(men), (), SHEET)
     assert plan.starters == (0, 1, 2, 3, 4)
     assert [players[player]["name"] for player in plan.opening] == [
