@@ -46,7 +46,7 @@ class Menus:
         for action in self._of_league:
             action.setEnabled(session is not None)
         self.league.menuAction().setVisible(session is not None)
-        free = session is not None and not session.busy
+        free = session is not None and not self._window.worker.running
         undone = session.league.can_undo if session is not None and free else ""
         redone = session.league.can_redo if session is not None and free else ""
         self.undo.setText(plain(f"Undo: {undone}" if undone else "Undo"))

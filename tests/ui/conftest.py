@@ -61,10 +61,13 @@ def played(drafted: League) -> League:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterator[MainWindow]:
-    """The main window with the welcome page."""
+def window(
+    qtbot: QtBot, qapp: QApplication, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """The main window with the welcome page; asked whether running work may stop, it says yes."""
     made = build(qapp, preferences)
     made.theme.set_mode("light")
+    monkeypatch.setattr(made, "ask_to_stop", lambda: True)
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
