@@ -209,8 +209,8 @@ def test_difference_two_must_move_exactly_the_guards(folder: Path) -> None:
 
 @pytest.mark.rule("BS-DES-02")
 def test_our_own_chart_must_keep_the_spacing_of_the_ranges(folder: Path) -> None:
-    change_row(folder, "shooting", '"55"', 'G = "good"', 'G = "dC"')
-    has_fault(folder, "shooting.toml", "columns E and G")
+    change_row(folder, "shooting", '"55"', 'B = "good"', 'B = "dC"')
+    has_fault(folder, "shooting.toml", "columns B and C")
 
 
 @pytest.mark.rule("BS-DES-05")
