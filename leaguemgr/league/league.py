@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -113,6 +114,11 @@ class League:
             self._running.batch = (title, entry.id)
         self._after(entry, phase)
         return entry
+
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> None:
+        """Write what is no deed of the commissioner (a game in progress): no journal, no undo, nobody is told."""
+        with self._store.write() as db:
+            write(driver(db))
 
     @property
     def _batch(self) -> tuple[str, int | None]:

@@ -154,6 +154,18 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GameInProgress:
+    """A game that was begun in a window and has no result yet; ``clock`` are seconds left of the period."""
+
+    game: GameRow
+    period: int
+    clock: int
+    score: tuple[int, int]
+    over: bool
+    saved: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class LineRow:
     """One player's box-score line; the counts are those of ``engine.box.Line``."""
 

@@ -247,6 +247,37 @@ class Lot(SQLModel, table=True):
     seed: str
 
 
+class GameInProgress(SQLModel, table=True):
+    """A game that somebody is playing: everything to go on with it, rewritten after every answer.
+
+    It is no deed of the commissioner, so the journal does not note it. ``game_id`` and the teams are plain numbers:
+    taking back the schedule must not lose a game that was begun, and doing it again finds it. ``undone`` are answers
+    that were taken back and can be given again; ``seats`` say who answers, as JSON.
+    """
+
+    __tablename__ = "game_in_progress"
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(unique=True)
+    home_id: int
+    away_id: int
+    saved: datetime = Field(default_factory=now, sa_type=DateTime)
+    period: int = 0
+    clock: int = 0
+    home_score: int = 0
+    away_score: int = 0
+    over: bool = False
+    home_sheet: str
+    away_sheet: str
+    options: str
+    seed: str
+    digest: str
+    seats: str = ""
+    marks: str = ""
+    tape: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    undone_marks: str = ""
+    undone: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
 class Journal(SQLModel, table=True):
     """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone).
 

@@ -1,0 +1,294 @@
+"""How the number of a throw comes about, part by part, before and after it: for whoever wants to see the arithmetic.
+
+Nothing here decides anything: the parts are those that the procedures of play add up, named for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Roll
+from leaguemgr.rules.basketball_strategy import events as ev
+from leaguemgr.rules.basketball_strategy.charts import (
+    BREAK_BONUS,
+    BREAKS,
+    FAST_BREAK,
+    GOOD,
+    GOOD_FOUL,
+    GUARDED,
+    INTERCEPTED_BREAK,
+    LOWEST,
+    MARKER_MASK,
+    MISS_FOUL,
+    OFFENSIVE,
+    OUT_DEFENCE,
+    OUT_OFFENCE,
+    PICK,
+    REBOUND,
+    TOP_BLOCK,
+    Charts,
+)
+from leaguemgr.rules.basketball_strategy.court import COLUMNS, FREE_THROW_COLUMN, MARKERS, ZONES
+from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED
+from leaguemgr.rules.basketball_strategy.passing import break_zone, offered_shot
+from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL, PICK_BONUS
+from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, GameState
+
+NO_COLUMN = -1
+RULES = {
+    "jump-ball": "BS-JUMP-01", "dead-ball": "BS-SUB-01", "lineup": "BS-SETUP-03", "replace": "BS-FOUL-03",
+    "card": "BS-CARD-02", "passer": "BS-PASS-10", "pass": "BS-PASS-01", "refuse": "BS-BH-06", "hurry": "BS-L2M-02",
+    "free-pass": "BS-TO-05", "shoot": "BS-FLOW-03", "steal": "BS-FB-07", "follow-up": "BS-REB-04", "tap": "BS-JUMP-12",
+    "technical-shooter": "BS-TECH-02", "tipper": "BS-TIP-01", "shot": "BS-SHOT-08", "free-throw": "BS-SHOT-15",
+    "roll-off": "BS-JUMP-03",
+}  # fmt: skip
+"""The rule behind each question, by topic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One adjustment of a throw: what it is for, and its blocks."""
+
+    title: str
+    blocks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A throw before it is made: who tries what, the parts that are added, the column that is read.
+
+    ``column`` is that of the Shooting Chart (seven zones and foul shots), NO_COLUMN when the sum of the dice counts.
+    """
+
+    topic: str
+    side: int
+    player: int
+    title: str
+    column: int
+    parts: tuple[Part, ...]
+    rule: str
+
+    @property
+    def net(self) -> int:
+        """The adjustments added up, in blocks (BS-DICE-06)."""
+        return sum(part.blocks for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A throw that was made: its faces, its block before and after the adjustments, and what followed."""
+
+    attempt: Attempt
+    faces: tuple[int, ...]
+    natural: int
+    adjusted: int
+    result: str
+    good: bool
+
+
+def block_name(block: int) -> str:
+    """Return a block of the Shooting Chart as dice are read; below the chart it is 01 (BS-DICE-03, -08)."""
+    block = max(block, 0)
+    return f"{block // 6}{block % 6 + 1}"
+
+
+def signed(blocks: int) -> str:
+    """Return blocks with their sign, a true minus, and a bare 0."""
+    return f"{blocks:+d}".replace("-", "−") if blocks else "0"
+
+
+def band(charts: Charts, total: int) -> tuple[str, int]:
+    """Return name and blocks of the band that a team's defence rating lies in (BS-TDR-02, -03)."""
+    return charts.band_names[total], charts.guarded[total]
+
+
+def bands(charts: Charts) -> tuple[tuple[str, int], ...]:
+    """Return every band, weakest defence first."""
+    return tuple(dict.fromkeys(zip(charts.band_names, charts.guarded, strict=True)))
+
+
+def rebound_rule(charts: Charts, difference: int) -> str:
+    """Return in words what a difference of the rebounding totals does (BS-TRR-02..04)."""
+    levels: Sequence[Mapping[str, Any]] = charts.source["rebound_chart"]["level"]
+    ordered = sorted(levels, key=lambda level: int(level["difference"]))
+    return str(ordered[min(abs(difference), len(ordered) - 1)]["rule"])
+
+
+def provenance(charts: Charts, chart: str) -> tuple[str, str, str]:
+    """Return source, status and note of a chart: where its figures come from."""
+    found = charts.source[chart]["provenance"]
+    return str(found["source"]), str(found["status"]), str(found["note"])
+
+
+def printed(charts: Charts, column: int, block: int) -> str:
+    """Return where the document prints this cell of the Shooting Chart; empty when it is our own design."""
+    cells = charts.source["shooting"].get("document", ())
+    name, letter = block_name(block), COLUMNS[column]
+    return next((str(cell["source"]) for cell in cells if cell["row"] == name and cell["column"] == letter), "")
+
+
+def man(s: GameState, side: int, player: int) -> str:
+    """Return a player as the table calls him: number and surname."""
+    card = s.teams[side].players[player]
+    return f"{card.number} {card.name.split(' ', 1)[-1]}".strip()
+
+
+def attempt(s: GameState, ask: Roll, last: tuple[str, int] | None) -> Attempt:
+    """Explain the throw that is pending; ``last`` is topic and answer of the question before it."""
+    if ask.topic == "shot":
+        return _shot_attempt(s, ask, last)
+    if ask.topic == "free-throw":
+        free = s.men[ask.side][s.shooter].free
+        rating = s.teams[ask.side].players[s.shooter].ratings["free_throw"]
+        parts = (Part(f"Free throw rating FT{rating}", free),)
+        title = f"{man(s, ask.side, s.shooter)}, foul shot"
+        return Attempt(ask.topic, ask.side, s.shooter, title, FREE_THROW_COLUMN, parts, RULES[ask.topic])
+    rule = RULES.get(ask.topic, "")
+    if ask.topic == "jump-ball" and s.jumpers is not None:
+        title = f"{man(s, 0, s.jumpers[0])} and {man(s, 1, s.jumpers[1])} jump"
+        return Attempt(ask.topic, ask.side, s.jumpers[ask.side], title, NO_COLUMN, (), rule)
+    return Attempt(ask.topic, ask.side, -1, ask.topic.replace("-", " ").capitalize(), NO_COLUMN, (), rule)
+
+
+def _shot_attempt(s: GameState, ask: Roll, last: tuple[str, int] | None) -> Attempt:
+    marker, zone, how, net = taken_shot(s, last)
+    player = s.court[ask.side][marker]
+    title = f"{man(s, ask.side, player)} from {ZONES[zone]}"
+    return Attempt(ask.topic, ask.side, player, title, zone, shot_parts(s, marker, zone, how, net), RULES["shot"])
+
+
+def taken_shot(s: GameState, last: tuple[str, int] | None) -> tuple[int, int, int, int]:
+    """Return marker, zone, kind and net adjustment of the shot that the last answer led to."""
+    side, marker = s.offense, s.passer
+    topic, answer = last or ("shoot", 0)
+    if topic == "follow-up":
+        how, net = _station(s, marker)
+        return marker, answer, how, net
+    if topic == "tap":
+        how, net = _station(s, marker)
+        return marker, s.zones[side][marker], how, net
+    if topic == "steal":
+        stolen = next(event for event in reversed(s.events) if event[0] == ev.TURNOVER)
+        return _break(s, marker, ev.Turnover._make(stolen).how - INTERCEPTED_BREAK)
+    if s.offer >= FAST_BREAK:
+        return _break(s, marker, s.offer - FAST_BREAK)
+    net, how = offered_shot(s, marker, s.ball_zone, s.offer, topic == "shoot" and answer == SHOOT_GUARDED)
+    return marker, s.ball_zone, how, net
+
+
+def _station(s: GameState, marker: int) -> tuple[int, int]:
+    return ev.SHOT_GUARDED, s.shooting[s.offense][marker] + s.guarded[1 - s.offense]
+
+
+def _break(s: GameState, marker: int, kind: int) -> tuple[int, int, int, int]:
+    net = s.shooting[s.offense][marker] + BREAK_BONUS[kind]
+    return marker, break_zone(s, s.offense, marker, kind), ev.SHOT_BREAK + kind, net
+
+
+def shot_parts(s: GameState, marker: int, zone: int, how: int, net: int) -> tuple[Part, ...]:
+    """Return the parts of a shot's net adjustment; what no printed part explains is named as the options' share."""
+    side = s.offense
+    parts = [_offence_part(s, side, marker)]
+    if how == ev.SHOT_GUARDED:
+        name, blocks = band(s.charts, s.tdr[1 - side])
+        parts.append(Part(f"Guarded against TDR {s.tdr[1 - side]}, {name}", blocks))
+    elif how == PICK:
+        parts.append(Part("Pick and roll", PICK_BONUS))
+    elif how >= ev.SHOT_BREAK:
+        parts.append(
+            Part(f"Fast break {BREAKS[how - ev.SHOT_BREAK].replace('on', ' on ')}", BREAK_BONUS[how - ev.SHOT_BREAK])
+        )
+    rest = net - sum(part.blocks for part in parts)
+    if how < ev.SHOT_BREAK:
+        parts.insert(1, _zone_part(s, side, marker, zone, rest))
+        rest -= parts[1].blocks
+    return (*parts, Part("Manoeuvres of the defence", rest)) if rest else tuple(parts)
+
+
+def _offence_part(s: GameState, side: int, marker: int) -> Part:
+    player = s.court[side][marker]
+    rating = s.teams[side].players[player].ratings["offense"]
+    blocks = s.shooting[side][marker]
+    away = "" if blocks == O_ADJUSTMENT[rating] else f", out of position at {MARKERS[marker]}"
+    return Part(f"Offence rating O{rating}{away}", blocks)
+
+
+def _zone_part(s: GameState, side: int, marker: int, zone: int, rest: int) -> Part:
+    station = s.zones[side][marker]
+    if station == zone:
+        return Part(f"Stationed in {ZONES[zone]}, no zone change", 0)
+    crossed = f"Stationed in {ZONES[station]}, shoots from {ZONES[zone]}"
+    return Part(crossed, CROSSING) if rest <= CROSSING else Part(f"{crossed}, free", 0)
+
+
+def read(s: GameState, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
+    """Explain a throw that was made; ``since`` is the number of events before it."""
+    faces = ask.dice.faces(throw)
+    told = [ev.typed(event) for event in s.events[since:]]
+    if tried.column == NO_COLUMN or ask.dice is not COLORED_AND_WHITE:
+        return Reading(tried, faces, sum(faces), sum(faces), _tap_words(s, told), good=False)
+    natural = throw + FIRST_NATURAL
+    shot = next((event for event in told if isinstance(event, ev.Shot | ev.FreeThrow)), None)
+    net = shot.net if shot is not None else tried.net
+    if isinstance(shot, ev.FreeThrow):
+        return Reading(tried, faces, natural, natural + net, "good" if shot.made else "missed", shot.made)
+    words = "" if shot is None else "blocked" if shot.blocker >= 0 else cell_words(shot.cell)
+    return Reading(tried, faces, natural, natural + net, words, shot is not None and shot.points > 0)
+
+
+def _tap_words(s: GameState, told: Sequence[ev.Record]) -> str:
+    tap = next((event for event in told if isinstance(event, ev.Tap)), None)
+    if tap is None:
+        return ""
+    if tap.marker == ev.ANYBODY:
+        return "violation"
+    return man(s, tap.side, s.court[tap.side][tap.marker])
+
+
+def cell_words(cell: int) -> str:
+    """Return a cell of the Shooting Chart in words."""
+    plain = {GOOD: "good", GOOD_FOUL: "good, fouled", MISS_FOUL: "fouled", OUT_OFFENCE: "out", OUT_DEFENCE: "out"}
+    if cell in plain:
+        return plain[cell]
+    if cell < REBOUND:
+        return "blocked"
+    side = "off." if cell & OFFENSIVE else "def."
+    return f"{side} rebound {MARKERS[cell & MARKER_MASK]}"
+
+
+def strip(charts: Charts, column: int) -> tuple[str, ...]:
+    """Return what each of the 36 blocks of a column is: good, foul, offensive, defensive or out."""
+    cells = charts.shooting[column][-LOWEST : TOP_BLOCK + 1 - LOWEST]
+    return tuple(_kind(cell) for cell in cells)
+
+
+def _kind(cell: int) -> str:
+    if cell == GOOD:
+        return "good"
+    if cell in (GOOD_FOUL, MISS_FOUL):
+        return "foul"
+    if cell >= REBOUND:
+        return "offensive" if cell & OFFENSIVE else "defensive"
+    return "out"
+
+
+def offers(s: GameState, topic: str) -> dict[int, Attempt]:
+    """Return what each shot among the answers to a pending question would be, by answer."""
+    side, marker = s.offense, s.passer
+    if topic == "shoot":
+        answers: Sequence[int] = (0, SHOOT_GUARDED) if s.offer not in (GUARDED, PICK) and s.offer < FAST_BREAK else (0,)
+    elif topic == "follow-up":
+        answers = range(len(ZONES))
+    elif topic in ("tap", "steal"):
+        answers = (0,)
+    else:
+        return {}
+    found = {}
+    for answer in answers:
+        who, zone, how, net = taken_shot(s, (topic, answer))
+        title = f"{man(s, side, s.court[side][who])} from {ZONES[zone]}"
+        parts = shot_parts(s, marker, zone, how, net)
+        found[answer] = Attempt("shot", side, s.court[side][who], title, zone, parts, RULES["shot"])
+    return found
