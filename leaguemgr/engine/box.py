@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Line:
-    """One player's statistics of one game; ``player`` is the card's key, ``seconds`` the time on court."""
+    """One player's statistics of one game; ``player`` is the card's key, ``seconds`` the time on court.
+
+    ``hurt`` counts his injuries, ``misses`` the following games that he cannot play.
+    """
 
     player: int
     started: bool = False
@@ -24,6 +27,8 @@ class Line:
     tov: int = 0
     pf: int = 0
     tip: int = 0
+    hurt: int = 0
+    misses: int = 0
 
     @property
     def points(self) -> int:
@@ -38,7 +43,10 @@ class Line:
 
 @dataclass(slots=True)
 class TeamBox:
-    """One side of a box score; ``periods`` are the points by period, overtimes included."""
+    """One side of a box score; ``periods`` are the points by period, overtimes included.
+
+    A side that ``forfeits`` had no five men left; the other has been given the points that it lacked to win.
+    """
 
     lines: list[Line]
     periods: list[int] = field(default_factory=list)
@@ -47,6 +55,7 @@ class TeamBox:
     timeouts: int = 0
     turnovers: int = 0
     offensive_fouls: int = 0
+    forfeits: bool = False
 
     @property
     def points(self) -> int:

@@ -16,11 +16,18 @@ class _Fold:
         self.lines = tuple([Line(card.key) for card in team.players] for team in state.teams)
         self.teams = (TeamBox(self.lines[0]), TeamBox(self.lines[1]))
         self.court = [list(opening.home), list(opening.away)]
-        self.since = [[opening.clock] * 5, [opening.clock] * 5]
+        self.rules = state.rules
+        self.scale = state.rules.length(max(opening.period, 1))
+        self.since = [[self.seconds(opening.clock)] * 5, [self.seconds(opening.clock)] * 5]
         if opening.period:
             for team, points in zip(self.teams, opening.score, strict=True):
                 team.periods.append(points)
         self.tapped = False
+
+    def seconds(self, clock: int) -> int:
+        """Return what the clock shows in seconds, also where it counts shots."""
+        seconds, start = self.scale
+        return clock * seconds // start
 
     def rest(self, clock: int) -> None:
         """Credit everybody on court with the seconds since he was last looked at."""
@@ -30,6 +37,7 @@ class _Fold:
     def credit(self, side: int, clock: int) -> None:
         """Credit one side's five."""
         lines, since = self.lines[side], self.since[side]
+        clock = self.seconds(clock)
         for marker, player in enumerate(self.court[side]):
             lines[player].seconds += since[marker] - clock
             since[marker] = clock
@@ -48,7 +56,8 @@ def box_score(state: GameState) -> BoxScore:
 
 
 def _period(fold: _Fold, event: Event) -> None:
-    fold.since = [[event[1]] * 5, [event[1]] * 5]
+    fold.scale = fold.rules.length(event[4])
+    fold.since = [[fold.scale[0]] * 5, [fold.scale[0]] * 5]
     for team in fold.teams:
         team.periods.append(0)
 
@@ -65,8 +74,9 @@ def _lineup(fold: _Fold, event: Event) -> None:
 
 def _substitution(fold: _Fold, event: Event) -> None:
     side, marker = event[3], event[4]
-    fold.lines[side][event[5]].seconds += fold.since[side][marker] - event[1]
-    fold.since[side][marker] = event[1]
+    clock = fold.seconds(event[1])
+    fold.lines[side][event[5]].seconds += fold.since[side][marker] - clock
+    fold.since[side][marker] = clock
     fold.court[side][marker] = event[6]
 
 
@@ -137,7 +147,21 @@ def _free_throw(fold: _Fold, event: Event) -> None:
         fold.teams[side].periods[-1] += 1
 
 
+def _injury(fold: _Fold, event: Event) -> None:
+    if event[4] >= 0:
+        fold.lines[event[3]][event[4]].hurt += 1
+
+
+def _missed(fold: _Fold, event: Event) -> None:
+    fold.lines[event[3]][event[4]].misses = event[5]
+
+
+def _forfeit(fold: _Fold, event: Event) -> None:
+    fold.teams[event[3]].forfeits = True
+    fold.teams[1 - event[3]].periods[-1] += event[4]
+
+
 HANDLERS = (
     _period, _lineup, _substitution, _timeout, _jump_up, None, None, None, _turnover, _shot, _rebound, _foul, None,
-    _free_throw, None, None, None, _end,
+    _free_throw, None, None, None, _end, None, None, None, None, None, _injury, _missed, _forfeit,
 )  # fmt: skip

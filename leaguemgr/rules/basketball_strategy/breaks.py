@@ -15,22 +15,40 @@ from leaguemgr.rules.basketball_strategy.menu import (
     decode_lineup,
     decode_substitution,
 )
+from leaguemgr.rules.basketball_strategy.set_ups import set_up
 from leaguemgr.rules.basketball_strategy.state import GameState
 
+BOTH = (0, 1)
 
-def line_ups(s: GameState) -> Steps[None]:
-    """Both coaches write line-ups and stations in secret and show them together (BS-SETUP-03, BS-TO-06)."""
-    home, away = LINEUP
-    answers = ((yield home), (yield away))
-    for side, answer in enumerate(answers):
+
+def line_ups(s: GameState, caller: int = -1) -> Steps[None]:
+    """Both coaches write line-ups and stations in secret and show them together (BS-SETUP-03, BS-TO-06).
+
+    By an option the ``caller`` of a timeout places after the other has shown his (BS-ADV-GEN-07).
+    """
+    if caller >= 0 and s.rules.caller_last:
+        yield from _place(s, (1 - caller,))
+        yield from _place(s, (caller,))
+    else:
+        yield from _place(s, BOTH)
+
+
+def _place(s: GameState, sides: tuple[int, ...]) -> Steps[None]:
+    answers = {}
+    for side in sides:
+        answers[side] = yield LINEUP[side]
+    for side, answer in answers.items():
         if answer != KEEP:
             men, stations = decode_lineup(answer)
             s.emit((LINEUP_EVENT, s.clock, s.shot_clock, side, men, stations))
+    rules = s.rules
+    if rules.assignments or rules.advanced or rules.press:
+        yield from set_up(s, sides)
 
 
 def open_last_minutes(s: GameState) -> None:
     """Open the last two minutes once the true time is there when an action starts (BS-L2M-08, AMB-25)."""
-    if s.clock <= s.rules.late and not s.late:
+    if s.clock <= s.late_from and not s.late:
         s.emit((LATE, s.clock, s.shot_clock, -1))
 
 
@@ -39,7 +57,8 @@ def timeout(s: GameState, side: int, live: bool) -> Steps[None]:
     open_last_minutes(s)
     excess = s.timeouts[side] <= 0
     s.emit((TIMEOUT, s.clock, s.shot_clock, side, excess, live))
-    yield from line_ups(s)
+    if not excess or s.rules.excess_granted:
+        yield from line_ups(s, side)
 
 
 def dead_ball(s: GameState) -> Steps[None]:

@@ -24,6 +24,8 @@ BREAK_BONUS = (6, 0, 3, 6)
 
 # Cells of the Shooting Chart; a rebound is REBOUND + marker + the flags that apply.
 GOOD, GOOD_FOUL, MISS_FOUL, OUT_OFFENCE, OUT_DEFENCE = range(5)
+# What options make of a shot, never printed on the chart.
+GOOD_CHARGE, BLOCKED_OUT, BLOCKED = 5, 6, 7
 REBOUND, OFFENSIVE, UNDERLINED, TIP = 16, 8, 32, 64
 MARKER_MASK = 7
 WORDS = {"good": GOOD, "good+F": GOOD_FOUL, "F": MISS_FOUL, "OB": OUT_OFFENCE, "DB": OUT_DEFENCE}
@@ -31,7 +33,16 @@ WORDS = {"good": GOOD, "good+F": GOOD_FOUL, "F": MISS_FOUL, "OB": OUT_OFFENCE, "
 LOWEST, HIGHEST = -30, 60
 """Adjusted blocks the look-up tables answer for; natural 11 is block 6, 66 is block 41 (BS-DICE-03)."""
 TOP_BLOCK = 35
-FILES = ("passing_matrix", "shooting", "rebound_chart", "tdr", "jump_ball")
+FILES = (
+    "passing_matrix", "shooting", "rebound_chart", "tdr", "jump_ball", "blocked_shot", "injuries", "full_court_press",
+)  # fmt: skip
+
+# The Blocked Shot Chart: its rows by the marker that the shooter plays (AMB-89), its results as cells and matrix codes.
+SHOOTERS = ("Guard", "Guard", "Forward", "Forward", "Center")
+BLOCK_RESULTS = {"none": -1, "OB": OUT, "DB": DEFENCE_BALL, "I": INTERCEPTED}
+PRESS_WAYS = ("full_court_pass", "short_passes", "dribble")
+LENGTHS = ("game", "half", "quarter")
+GAME, HALF, QUARTER = range(3)
 
 
 @dataclass(frozen=True)
@@ -40,7 +51,9 @@ class Charts:
 
     ``matrix[card - 1][zone]`` is a result; ``shooting[column][block - LOWEST]`` a cell; ``guarded[tdr]`` the blocks of
     a guarded shot; ``transfers[difference][kind][column]`` a bit mask of markers (kind 0 offensive, 1 defensive);
-    ``jump[difference][sum]`` is ``(tall, marker)`` or None for a circle violation.
+    ``jump[difference][sum]`` is ``(tall, marker)`` or None for a circle violation. ``individual[defense]`` are the
+    blocks that a man's own rating gives, ``blocks[marker][center in B][sum]`` a matrix result or -1, ``injured[roll]``
+    the marker of who is hurt or -1, ``lengths[face - 1]`` for how long, ``press[way][sum]`` a matrix result.
     """
 
     matrix: tuple[tuple[int, ...], ...]
@@ -50,12 +63,18 @@ class Charts:
     band_names: tuple[str, ...]
     transfers: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
     jump: tuple[tuple[tuple[bool, int] | None, ...], ...]
+    individual: tuple[int, ...]
+    blocks: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    injured: tuple[int, ...]
+    lengths: tuple[int, ...]
+    press: tuple[tuple[int, ...], ...]
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
 
     @cached_property
     def digest(self) -> str:
         """A fingerprint of the tables alone; notes and provenance do not count."""
-        tables = (self.matrix, self.shooting, self.guarded, self.transfers, self.jump)
+        basic = (self.matrix, self.shooting, self.guarded, self.transfers, self.jump)
+        tables = (*basic, self.individual, self.blocks, self.injured, self.lengths, self.press)
         return hashlib.sha256(repr(tables).encode()).hexdigest()[:12]
 
 
@@ -113,6 +132,34 @@ def _jump(data: Mapping[str, Any]) -> tuple[tuple[tuple[bool, int] | None, ...],
     return tuple((None, None, *(entry(row["results"][str(total)]) for total in range(2, 13))) for row in rows)
 
 
+def _individual(data: Mapping[str, Any]) -> tuple[int, ...]:
+    found = {entry["defense"]: entry["adjustment"] for entry in data["individual"]}
+    return tuple(found[defense] for defense in range(5))
+
+
+def _blocks(data: Mapping[str, Any]) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    def column(shooter: str, name: str) -> tuple[int, ...]:
+        entries = [entry for entry in data["entry"] if entry["shooter"] == shooter]
+        found = {total: BLOCK_RESULTS[entry[name]] for entry in entries for total in entry["sums"]}
+        return (-1, -1, *(found[total] for total in range(2, 13)))
+
+    return tuple((column(shooter, "center_in_C_to_G"), column(shooter, "center_in_B")) for shooter in SHOOTERS)
+
+
+def _injuries(data: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    rolls = [f"{colored}{white}" for colored in range(1, 7) for white in range(1, 7)]
+    names = [next(e["player"] for e in data["player"] if e["from"] <= roll <= e["to"]) for roll in rolls]
+    lengths = {face: entry["duration"] for entry in data["duration"] for face in entry["die"]}
+    markers = tuple(-1 if name == "none" else MARKERS.index(name) for name in names)
+    return markers, tuple(LENGTHS.index(lengths[face]) for face in range(1, 7))
+
+
+def _press(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    ways = {way["key"]: way["results"] for way in data["option"]}
+    # Sums 0 and 1 do not exist; a filler keeps the sum itself as the index.
+    return tuple((-1, -1, *(RESULTS.index(ways[key][str(total)]) for total in range(2, 13))) for key in PRESS_WAYS)
+
+
 def load_charts(folder: Path) -> Charts:
     """Read a chart folder; a missing or unreadable file, or a wrong word in it, is refused with its name."""
     data: dict[str, Any] = {}
@@ -126,6 +173,7 @@ def load_charts(folder: Path) -> Charts:
             raise UserError(f"{path} cannot be read: {error}.") from None
     try:
         guarded, band_names = _bands(data["tdr"])
+        injured, lengths = _injuries(data["injuries"])
         return Charts(
             matrix=_matrix(data["passing_matrix"]),
             card_names=tuple(card["name"] for card in _cards(data["passing_matrix"])),
@@ -134,6 +182,11 @@ def load_charts(folder: Path) -> Charts:
             band_names=band_names,
             transfers=_transfers(data["rebound_chart"]),
             jump=_jump(data["jump_ball"]),
+            individual=_individual(data["tdr"]),
+            blocks=_blocks(data["blocked_shot"]),
+            injured=injured,
+            lengths=lengths,
+            press=_press(data["full_court_press"]),
             source=data,
         )
     except (KeyError, ValueError, StopIteration, TypeError) as error:

@@ -12,8 +12,9 @@ from leaguemgr.engine.state import Event
 
 (
     PERIOD, LINEUP, SUBSTITUTION, TIMEOUT, JUMP_UP, TAP, PASSER, PASS, TURNOVER, SHOT, REBOUND, FOUL, AWARD,
-    FREE_THROW, INBOUNDS, LATE, REFUSED, END,
-) = range(18)  # fmt: skip
+    FREE_THROW, INBOUNDS, LATE, REFUSED, END, CONVERSION, MANOEUVRES, GUARDING, PRESSING, DELAY, INJURY, MISSED,
+    FORFEIT,
+) = range(26)  # fmt: skip
 
 BACKCOURT, FORECOURT = 0, 1
 """Where the next pass originates; midcourt in-bounds passes cost what forecourt passes do (BS-TIME-03)."""
@@ -21,7 +22,7 @@ ANYBODY = -1
 """No fixed passer: an in-bounds pass (BS-PASS-10)."""
 
 # How a shot was taken.
-SHOT_OPEN, SHOT_GUARDED, SHOT_PICK, SHOT_TIP = 0, 1, 2, 3
+SHOT_OPEN, SHOT_GUARDED, SHOT_PICK, SHOT_TIP, SHOT_SCREEN = range(5)
 SHOT_BREAK = 10  # + kind of break, as in charts.FAST_BREAK
 # Kinds of foul.
 SHOOTING, PASSING, BACKCOURT_FOUL, REBOUNDING, OFFENDING, TECHNICAL = range(6)
@@ -29,6 +30,10 @@ FOUL_NAMES = ("shooting", "passing", "backcourt", "rebound", "offensive", "techn
 # Ways to lose the ball besides the matrix results of charts.py.
 SHOT_CLOCK_VIOLATION = 30
 ILLEGAL_CALL = 31
+PRESS_CARD = 10
+"""What stands for a card on a pass against the overall press; the way of bringing the ball up is added (BS-FCP-02)."""
+NO_CARD = 0
+"""The card of a defence that was too late (BS-TOUR-REACT-03)."""
 STALL = 32
 """The result of a pass beyond the passer's ball handling: the defence accepts a pass again (BS-BH-06, AMB-04)."""
 
@@ -114,7 +119,10 @@ class Passer(NamedTuple):
 
 
 class Pass(NamedTuple):
-    """A pass is resolved; ``passer`` and ``recipient`` are markers, ``result`` a matrix result or STALL."""
+    """A pass is resolved; ``passer`` and ``recipient`` are markers, ``result`` a matrix result or STALL.
+
+    ``card`` is 1 to 9, NO_CARD, or PRESS_CARD and the way of bringing the ball up.
+    """
 
     kind: int
     clock: int
@@ -145,7 +153,10 @@ class Turnover(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A field-goal try is read on the chart; ``blocker`` is the marker of a defensive standout, else -1."""
+    """A field-goal try; ``blocker`` is the marker of a man who blocks it and has the ball, else -1.
+
+    ``blocking`` is the player who gets the block, also when the ball goes out of bounds.
+    """
 
     kind: int
     clock: int
@@ -177,7 +188,7 @@ class Rebound(NamedTuple):
 
 
 class Foul(NamedTuple):
-    """``side`` fouls; ``player`` is -1 for a technical."""
+    """``side`` fouls; ``player`` is -1 for a technical, ``fouled`` the man who will shoot for it, else -1."""
 
     kind: int
     clock: int
@@ -185,10 +196,11 @@ class Foul(NamedTuple):
     side: int
     player: int
     how: int
+    fouled: int
 
 
 class Award(NamedTuple):
-    """Foul shots: up to ``attempts``, ended when ``quota`` are made."""
+    """Foul shots: up to ``attempts``, ended when ``quota`` are made, or by a miss when they are ``chained``."""
 
     kind: int
     clock: int
@@ -197,6 +209,7 @@ class Award(NamedTuple):
     player: int
     attempts: int
     quota: int
+    chained: bool
 
 
 class FreeThrow(NamedTuple):
@@ -252,13 +265,105 @@ class End(NamedTuple):
     side: int
 
 
+class Conversion(NamedTuple):
+    """What an option made of the result of a pass: ``printed`` became ``result`` because of ``why``.
+
+    ``twist`` are the flags of what the shot gains and loses by it (``manoeuvres.py``).
+    """
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    printed: int
+    result: int
+    why: int
+    twist: int
+
+
+class ManoeuvresSet(NamedTuple):
+    """A side sets what its defenders do: the answer to the question of that name (``manoeuvres.py``)."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    manoeuvres: tuple[Any, ...]
+
+
+class Guarding(NamedTuple):
+    """``side`` says by the other side's markers which of its own markers guards each."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    guards: tuple[int, ...]
+
+
+class Pressing(NamedTuple):
+    """``side`` declares the overall full court press, or calls it off."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    on: bool
+
+
+class Delay(NamedTuple):
+    """``side`` was too late with a decision and loses the time."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    seconds: int
+
+
+class Injury(NamedTuple):
+    """The injury table is read; nobody is hurt when ``player`` is -1, else he is out until a period begins."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    player: int
+    roll: int
+    length: int
+    until: int
+
+
+class Missed(NamedTuple):
+    """A man who could not return misses so many of the games that follow."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    player: int
+    games: int
+
+
+class Forfeit(NamedTuple):
+    """``side`` has no five men left and loses; the other side gets the ``points`` that it lacks to win."""
+
+    kind: int
+    clock: int
+    shot_clock: int
+    side: int
+    points: int
+
+
 Record = (
     Period | LineUp | Substitution | Timeout | JumpUp | Tap | Passer | Pass | Turnover | Shot | Rebound | Foul | Award
-    | FreeThrow | Inbounds | Late | Refused | End
+    | FreeThrow | Inbounds | Late | Refused | End | Conversion | ManoeuvresSet | Guarding | Pressing | Delay | Injury
+    | Missed | Forfeit
 )  # fmt: skip
 RECORDS: tuple[Any, ...] = (
     Period, LineUp, Substitution, Timeout, JumpUp, Tap, Passer, Pass, Turnover, Shot, Rebound, Foul, Award,
-    FreeThrow, Inbounds, Late, Refused, End,
+    FreeThrow, Inbounds, Late, Refused, End, Conversion, ManoeuvresSet, Guarding, Pressing, Delay, Injury, Missed,
+    Forfeit,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.breaks import dead_ball, replace
 from leaguemgr.rules.basketball_strategy.charts import GOOD, LOWEST
-from leaguemgr.rules.basketball_strategy.court import FREE_THROW_COLUMN
+from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER, FREE_THROW_COLUMN
 from leaguemgr.rules.basketball_strategy.events import (
     AWARD,
     FORECOURT,
@@ -16,33 +16,57 @@ from leaguemgr.rules.basketball_strategy.events import (
     TECHNICAL,
 )
 from leaguemgr.rules.basketball_strategy.menu import FREE_THROW_ROLL, TECHNICAL_SHOOTER
+from leaguemgr.rules.basketball_strategy.menu_options import FOULER_ROLL
+from leaguemgr.rules.basketball_strategy.numbers import Shots
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Next
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
-def foul(s: GameState, side: int, marker: int, how: int) -> Steps[bool]:
-    """Charge the man on a marker; return whether his team is over the limit with this foul (BS-FOUL-01..06).
+def offensive_foul(s: GameState, marker: int) -> Steps[None]:
+    """Charge the man with the ball: a personal, never shot (BS-TURN-06, BS-FOUL-12)."""
+    yield from _charge(s, s.offense, marker, OFFENDING, -1)
 
-    With the sixth personal he leaves (BS-FOUL-03); a man who stays for want of a substitute costs a technical (AMB-06).
+
+def foul(s: GameState, side: int, marker: int, how: int, fouled: int, award: int = -1) -> Steps[Shots | None]:
+    """Charge the man on a marker for a foul on the player ``fouled``; return his foul shots (BS-FOUL-01..06).
+
+    ``award`` is the way to be fouled, where it is not of the same number as the kind of foul.
+    """
+    if s.rules.random_fouls:
+        marker = yield from _random_fouler(s, side, marker)
+    over = s.team_fouls[side] + 1 >= s.limit
+    shots = s.rules.awards[how if award < 0 else award][over]
+    yield from _charge(s, side, marker, how, -1 if shots is None else fouled)
+    return shots
+
+
+def _charge(s: GameState, side: int, marker: int, how: int, fouled: int) -> Steps[None]:
+    """Record a personal; with the sixth he leaves (BS-FOUL-03).
+
+    A man who stays for want of a substitute costs a technical (AMB-06).
     """
     player = s.court[side][marker]
     stayed = s.fouls[side][player] >= s.rules.foul_out
-    s.emit((FOUL, s.clock, s.shot_clock, side, player, how))
-    over = s.team_fouls[side] >= s.limit
+    s.emit((FOUL, s.clock, s.shot_clock, side, player, how, fouled))
     if stayed:
         yield from technical_shot(s, side)
     elif s.fouls[side][player] >= s.rules.foul_out:
         yield from replace(s, side, marker)
-    return over and how != OFFENDING
+
+
+def _random_fouler(s: GameState, side: int, marker: int) -> Steps[int]:
+    """One die tells who has fouled: 1 to 5 a marker, 6 whoever it is without the option (BS-TOUR-RF-01)."""
+    face = yield FOULER_ROLL[side]
+    return face if face in EVERY_MARKER else marker
 
 
 def technical_shot(s: GameState, offender: int) -> Steps[None]:
     """The other coach picks who takes the one shot of a technical (BS-TECH-02); it is dead, good or not."""
     side = 1 - offender
-    s.emit((FOUL, s.clock, s.shot_clock, offender, -1, TECHNICAL))
+    s.emit((FOUL, s.clock, s.shot_clock, offender, -1, TECHNICAL, -1))
     marker = yield TECHNICAL_SHOOTER[side]
     player = s.court[side][marker]
-    s.emit((AWARD, s.clock, s.shot_clock, side, player, 1, 1))
+    s.emit((AWARD, s.clock, s.shot_clock, side, player, 1, 1, False))
     yield from dead_ball(s)
     yield from foul_shot(s, side, player, 1, 1)
 
@@ -64,10 +88,10 @@ def technical(s: GameState) -> Steps[Next]:
     return PASS_BALL
 
 
-def foul_shot(s: GameState, side: int, player: int, number: int, attempts: int) -> Steps[int]:
-    """Roll one foul shot on the Free Throw column with the FT rating only (BS-SHOT-15); return the cell."""
+def foul_shot(s: GameState, side: int, player: int, number: int, attempts: int) -> Steps[tuple[int, int]]:
+    """Roll one foul shot on the Free Throw column with the FT rating only (BS-SHOT-15); return cell and roll."""
     roll = yield FREE_THROW_ROLL[side]
     net = s.men[side][player].free
     cell = s.charts.shooting[FREE_THROW_COLUMN][roll + 6 + net - LOWEST]
     s.emit((FREE_THROW, s.clock, s.shot_clock, side, player, roll, net, cell == GOOD, number, attempts))
-    return cell
+    return cell, roll

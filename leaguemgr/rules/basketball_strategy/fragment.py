@@ -8,6 +8,8 @@ from typing import Any
 from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE, ZONES
 from leaguemgr.rules.basketball_strategy.events import ANYBODY, BACKCOURT, FORECOURT
+from leaguemgr.rules.basketball_strategy.manoeuvres import NONE, fault, read
+from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS
 from leaguemgr.rules.basketball_strategy.procedure import Next
 from leaguemgr.rules.basketball_strategy.state import GameState, Opening
 
@@ -22,6 +24,7 @@ STEPS: dict[str, Next] = {
 """Where a fragment may begin; "inbounds" is in the forecourt, "pass" by the man who holds the ball in ``zone``."""
 KEYS = {
     "period", "clock", "shot_clock", "ball", "phase", "passer", "zone", "score", "team_fouls", "fouls", "timeouts",
+    "manoeuvres", "guarding", "press",
 }  # fmt: skip
 
 
@@ -51,10 +54,12 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
         raise UserError(f"[start] phase is {phase!r}; use one of {', '.join(STEPS)}.")
     s.period = int(start.get("period", 1))
     s.limit = s.rules.limit(s.period)
-    s.clock = seconds(start.get("clock", s.rules.period_seconds))
+    s.late_from = s.rules.late_from(s.period)
+    s.clock = seconds(start.get("clock", s.rules.length(s.period)[1]))
     s.shot_clock = int(start.get("shot_clock", s.rules.shot_clock))
     s.unmoved = s.rules.shot_clock - s.shot_clock
     _apply_counts(s, start)
+    _apply_defences(s, start)
     if phase != "jump-ball":
         _apply_ball(s, start, phase)
     elif "ball" in start:
@@ -79,6 +84,25 @@ def _apply_counts(s: GameState, start: Mapping[str, Any]) -> None:
             if int(number) not in numbers:
                 raise UserError(f"[start] fouls of {name} names {number}; there is no such number on the team.")
             s.fouls[side][numbers.index(int(number))] = int(count)
+
+
+def _apply_defences(s: GameState, start: Mapping[str, Any]) -> None:
+    """Read what the sides have set: ``guarding.home = "guards"``, ``manoeuvres.away = "loose RF"``, ``press.home``."""
+    words = {word: guards for word, guards, _ in GUARDINGS}
+    for side, name in enumerate(("home", "away")):
+        swap = start.get("guarding", {}).get(name, "straight")
+        if swap not in words:
+            raise UserError(f"[start] guarding of {name} is {swap!r}; use one of {', '.join(words)}.")
+        s.guards[side] = words[swap]
+        try:
+            chosen = read(str(start.get("manoeuvres", {}).get(name, "none")).split())
+        except ValueError as error:
+            raise UserError(f"[start] manoeuvres of {name} cannot be read: {error}.") from None
+        wrong = fault(chosen, s.guards[side])
+        if wrong:
+            raise UserError(f"[start] manoeuvres of {name} do not go together: {wrong}.")
+        s.manoeuvres[side] = NONE if chosen == NONE else chosen
+        s.press[side] = bool(start.get("press", {}).get(name, False))
 
 
 def _apply_ball(s: GameState, start: Mapping[str, Any], phase: str) -> None:

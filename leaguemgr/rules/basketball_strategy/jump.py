@@ -26,12 +26,13 @@ def dice_sum(roll: int) -> int:
 
 def center_jump(s: GameState) -> Steps[Next]:
     """Start a period at midcourt (BS-JUMP-01)."""
-    return (yield from jump_ball(s, C, defended=-1))
+    return (yield from jump_ball(s, (C, C), defended=-1))
 
 
-def jump_ball(s: GameState, marker: int, defended: int) -> Steps[Next]:
-    """The two men on a marker jump; ``defended`` is the side that defends this end, -1 at midcourt (BS-JUMP-10)."""
-    s.emit((JUMP_UP, s.clock, s.shot_clock, -1, s.court[0][marker], s.court[1][marker]))
+def jump_ball(s: GameState, markers: tuple[int, int], defended: int) -> Steps[Next]:
+    """A man of each side jumps; ``defended`` is the side that defends this end, -1 at midcourt (BS-JUMP-10)."""
+    home, away = markers
+    s.emit((JUMP_UP, s.clock, s.shot_clock, -1, s.court[0][home], s.court[1][away]))
     yield from dead_ball(s)
     if s.excess:
         return TECHNICAL_FOUL
@@ -75,8 +76,10 @@ def tapped(s: GameState, side: int, taker: int, roll: int, row: int, tall: int, 
     violation = taker == ANYBODY
     origin = FORECOURT if violation or at_goal else BACKCOURT
     zone = s.zones[side][taker] if at_goal and not violation else NO_ZONE
-    clock = max(s.clock - s.rules.step, 0)
-    s.emit((TAP, clock, s.rules.shot_clock - s.rules.step, side, taker, roll, row, tall, origin, zone))
+    rules = s.rules
+    clock = max(s.clock - rules.jump, 0)
+    left = rules.shot_clock - rules.jump if rules.shot_clock_runs else rules.shot_clock
+    s.emit((TAP, clock, left, side, taker, roll, row, tall, origin, zone))
     if clock == 0:
         return None
     return TAP_SHOT if at_goal and not violation else PASS_BALL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Option, Roll
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Dice, Option, Roll
 from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.court import (
     EVERY_MARKER,
@@ -29,6 +29,8 @@ PASS_TIMEOUT = 35
 FOLLOW_PASS, FOLLOW_TIMEOUT = 7, 8
 DEAD_NOTHING, DEAD_TIMEOUT, DEAD_SUBSTITUTE = 0, 1, 2
 PLAYER_BASE = 64
+LATE = 99
+"""The answer of whoever takes too long for a card, a call or a shot, under the reaction rule (BS-TOUR-REACT)."""
 
 
 def encode_call(zone: int, recipient: int) -> int:
@@ -87,7 +89,7 @@ def check_five(state: GameState, side: int, men: Sequence[int]) -> str | None:
         return None
     players = state.teams[side].players
     name = f"No. {players[wrong].number}" if wrong < len(players) else f"player {wrong + 1}"
-    return f"{name} may not play; choose somebody who is on the team and has not fouled out"
+    return f"{name} may not play; choose somebody who is on the team, is not hurt and has not fouled out"
 
 
 def locked(state: GameState, side: int) -> tuple[int, ...]:
@@ -152,7 +154,12 @@ def _replacements(state: GameState, side: int) -> list[Option]:
 def _cards(state: GameState, side: int) -> list[Option]:
     """Card 9 only for a pass that originates in the backcourt (BS-CARD-03, AMB-07)."""
     last = 9 if state.origin == BACKCOURT else 8
-    return [Option(n, str(n), f"{n} {state.charts.card_names[n - 1]}") for n in range(1, last + 1)]
+    cards = [Option(n, str(n), f"{n} {state.charts.card_names[n - 1]}") for n in range(1, last + 1)]
+    return [*cards, *_late(state)]
+
+
+def _late(state: GameState) -> list[Option]:
+    return [Option(LATE, "late", "Too late")] if state.rules.reaction else []
 
 
 def _markers(state: GameState, side: int) -> list[Option]:
@@ -182,27 +189,33 @@ def _passes(state: GameState, side: int) -> list[Option]:
                 word = f"{ZONES[zone]} {_number(state, side, player)}"
                 label = f"{ZONES[zone]} to {_man(state, side, player)}{cross}"
                 options.append(Option(encode_call(zone, marker), word, label))
-    return [*options, Option(PASS_TIMEOUT, "timeout", _timeout_label(state, side))]
+    return [*options, Option(PASS_TIMEOUT, "timeout", _timeout_label(state, side)), *_late(state)]
 
 
 def _refuse_pass(state: GameState, side: int, value: int) -> str | None:
-    return None if 0 <= value <= PASS_TIMEOUT else "call a zone A-G and a recipient, or a timeout"
+    if 0 <= value <= PASS_TIMEOUT or (value == LATE and state.rules.reaction):
+        return None
+    return "call a zone A-G and a recipient, or a timeout"
 
 
 def _shots(state: GameState, side: int) -> list[Option]:
     """Guarded is offered for an open shot against a Poor defence (BS-TDR-05, AMB-14)."""
-    guarded = state.offer == OPEN and state.guarded[1 - side] > 0
+    guarded = state.offer == OPEN and state.against(side, state.passer) > 0
     shoot = [Option(SHOOT, "shoot", "Shoot")]
     if guarded:
         shoot.append(Option(SHOOT_GUARDED, "guarded", "Shoot guarded, +3 against a Poor defence"))
-    return [*shoot, Option(HOLD, "hold", "Pass again"), Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side))]
+    return [*shoot, Option(HOLD, "hold", "Pass again"), *_or_timeout(state, side)]
+
+
+def _or_timeout(state: GameState, side: int) -> list[Option]:
+    return [Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side)), *_late(state)]
 
 
 def _steals(state: GameState, side: int) -> list[Option]:
     return [
         Option(SHOOT, "shoot", "Shoot on the fast break"),
         Option(HOLD, "hold", "Keep the ball"),
-        Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side)),
+        *_or_timeout(state, side),
     ]
 
 
@@ -210,7 +223,7 @@ def _taps(state: GameState, side: int) -> list[Option]:
     return [
         Option(SHOOT, "shoot", "Shoot guarded from the station"),
         Option(HOLD, "hold", "Pass"),
-        Option(CALL_TIMEOUT, "timeout", _timeout_label(state, side)),
+        *_or_timeout(state, side),
     ]
 
 
@@ -218,7 +231,8 @@ def _follow_ups(state: GameState, side: int) -> list[Option]:
     """His station's zone or any next to it, without the penalty (BS-REB-04, AMB-18)."""
     reach = REACH[state.stations[side][state.passer]]
     shots = [Option(zone, ZONES[zone], f"Shoot from {ZONES[zone]}") for zone in reach]
-    return [*shots, Option(FOLLOW_PASS, "pass", "Pass"), Option(FOLLOW_TIMEOUT, "timeout", _timeout_label(state, side))]
+    timeout = Option(FOLLOW_TIMEOUT, "timeout", _timeout_label(state, side))
+    return [*shots, Option(FOLLOW_PASS, "pass", "Pass"), timeout, *_late(state)]
 
 
 def _tippers(state: GameState, side: int) -> list[Option]:
@@ -232,7 +246,8 @@ def tippers(state: GameState, side: int) -> list[int]:
     return [m for m in EVERY_MARKER if men[court[m]].star and ZONE_B <= zones[m] <= ZONE_B + 2]
 
 
-def _words(*pairs: tuple[str, str]) -> Callable[[Any, int], list[Option]]:
+def listed(*pairs: tuple[str, str]) -> Callable[[Any, int], list[Option]]:
+    """Offer these words with their labels, always."""
     options = [Option(value, word, label) for value, (word, label) in enumerate(pairs)]
     return lambda _state, _side: list(options)
 
@@ -241,43 +256,45 @@ def _zero(_state: GameState, _side: int) -> int:
     return 0
 
 
-def _both(
+def ask_both(
     topic: str,
     listing: Callable[[Any, int], Sequence[Option]],
     refusal: Callable[[Any, int, int], str | None] | None = None,
     fallback: Callable[[Any, int], int] | None = None,
     secret: bool = False,
 ) -> tuple[Choice, Choice]:
+    """Ask either side."""
     home, away = (Choice(topic, side, listing, refusal, fallback, secret) for side in (0, 1))
     return (home, away)
 
 
-def _offer(topic: str, *pairs: tuple[str, str]) -> tuple[Choice, Choice]:
+def ask_words(topic: str, *pairs: tuple[str, str]) -> tuple[Choice, Choice]:
     """Ask for one of these words; the first stands when nobody says anything."""
-    return _both(topic, _words(*pairs), None, _zero)
+    return ask_both(topic, listed(*pairs), None, _zero)
 
 
-def _rolls(topic: str) -> tuple[Roll, Roll]:
-    return (Roll(COLORED_AND_WHITE, topic, 0), Roll(COLORED_AND_WHITE, topic, 1))
+def rolls(topic: str, dice: Dice = COLORED_AND_WHITE) -> tuple[Roll, Roll]:
+    """Ask for a throw of either side."""
+    return (Roll(dice, topic, 0), Roll(dice, topic, 1))
 
 
-LINEUP = _both("lineup", _lineups, _refuse_lineup, _zero, secret=True)  # DEC-01, DEC-02
-DEAD_BALL = _both("dead-ball", _dead_ball, None, _zero)  # DEC-03, DEC-15
-REPLACE = _both("replace", _replacements)  # DEC-03, forced
-CARD = _both("card", _cards, secret=True)  # DEC-04
-PASSER = _both("passer", _markers, None, best_handler)  # DEC-05
-PASS = _both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
-REFUSE = _offer("refuse", ("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew"))  # DEC-07
-HURRY = _offer("hurry", ("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds"))  # DEC-08
-FREE_PASS = _offer("free-pass", ("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G"))  # DEC-09
-SHOOT_OR_PASS = _both("shoot", _shots)  # DEC-10, DEC-11
-STEAL = _both("steal", _steals)  # DEC-12
-FOLLOW_UP = _both("follow-up", _follow_ups)  # DEC-13
-TAP_SHOT = _both("tap", _taps)  # DEC-14
-TECHNICAL_SHOOTER = _both("technical-shooter", _markers)  # DEC-16
-TIPPER = _both("tipper", _tippers)  # DEC-26
+LINEUP = ask_both("lineup", _lineups, _refuse_lineup, _zero, secret=True)  # DEC-01, DEC-02
+DEAD_BALL = ask_both("dead-ball", _dead_ball, None, _zero)  # DEC-03, DEC-15
+REPLACE = ask_both("replace", _replacements)  # DEC-03, forced
+CARD = ask_both("card", _cards, secret=True)  # DEC-04
+PASSER = ask_both("passer", _markers, None, best_handler)  # DEC-05
+PASS = ask_both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
+REFUSE = ask_words("refuse", ("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew"))  # DEC-07
+HURRY = ask_words("hurry", ("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds"))  # DEC-08
+FREE_PASS = ask_words("free-pass", ("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G"))  # DEC-09
+SHOOT_OR_PASS = ask_both("shoot", _shots)  # DEC-10, DEC-11
+STEAL = ask_both("steal", _steals)  # DEC-12
+FOLLOW_UP = ask_both("follow-up", _follow_ups)  # DEC-13
+TAP_SHOT = ask_both("tap", _taps)  # DEC-14
+TECHNICAL_SHOOTER = ask_both("technical-shooter", _markers)  # DEC-16
+TIPPER = ask_both("tipper", _tippers)  # DEC-26
 
-SHOT_ROLL = _rolls("shot")
-FREE_THROW_ROLL = _rolls("free-throw")
-JUMP_ROLL = _rolls("jump-ball")
-ROLL_OFF = _rolls("roll-off")
+SHOT_ROLL = rolls("shot")
+FREE_THROW_ROLL = rolls("free-throw")
+JUMP_ROLL = rolls("jump-ball")
+ROLL_OFF = rolls("roll-off")

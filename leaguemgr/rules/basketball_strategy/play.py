@@ -6,6 +6,7 @@ from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.breaks import line_ups
 from leaguemgr.rules.basketball_strategy.events import END, PERIOD
 from leaguemgr.rules.basketball_strategy.fouls import technical
+from leaguemgr.rules.basketball_strategy.injuries import missed_games, read_table
 from leaguemgr.rules.basketball_strategy.jump import center_jump
 from leaguemgr.rules.basketball_strategy.passing import pass_ball
 from leaguemgr.rules.basketball_strategy.procedure import Next, Procedure
@@ -25,18 +26,26 @@ def play(s: GameState, begin: Next = None) -> Steps[None]:
     """Play the game out; ``begin`` is where a fragment starts, None the opening tap."""
     step = begin or (yield from start_period(s, 1))
     while True:
+        on = True
         while step is not None:
             step = yield from (NAMED[step] if isinstance(step, str) else step)(s)
+            # Injuries come last, when the foul shots of a try are over (BS-ADV-BLOCK-16).
+            if s.due and (step is None or isinstance(step, str)):
+                on = yield from read_table(s)
+                if not on:
+                    step = None
+        over = not on or (s.period >= s.rules.periods and s.score[0] != s.score[1])
+        if over and s.rules.expanded_injuries:
+            yield from missed_games(s)
         s.emit((END, 0, s.shot_clock, -1))
-        if s.period >= s.rules.periods and s.score[0] != s.score[1]:
+        if over:
             return
         step = yield from start_period(s, s.period + 1)
 
 
 def start_period(s: GameState, number: int) -> Steps[Next]:
     """Set the clocks, take both line-ups, and jump (BS-SETUP-03, BS-OT-01, -04)."""
-    regulation = number <= s.rules.periods
-    seconds = s.rules.period_seconds if regulation else s.rules.overtime_seconds
-    s.emit((PERIOD, seconds, s.rules.shot_clock, -1, number))
+    _, clock = s.rules.length(number)
+    s.emit((PERIOD, clock, s.rules.shot_clock, -1, number))
     yield from line_ups(s)
     return "jump-ball"

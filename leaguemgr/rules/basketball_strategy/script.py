@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.game import Game
-from leaguemgr.rules.basketball_strategy.court import MARKERS, STATIONS, ZONES
+from leaguemgr.rules.basketball_strategy.court import STATIONS, ZONES
+from leaguemgr.rules.basketball_strategy.manoeuvres import encode, marker, read
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_TIMEOUT,
     PASS_TIMEOUT,
@@ -30,6 +31,8 @@ def script_answer(game: Game, words: Sequence[str]) -> int | None:
     head, rest = words[0], list(words[1:])
     if isinstance(ask, Roll):
         return ask.dice.index([_number(word) for word in rest]) if head == ask.topic else None
+    if isinstance(ask, Draw):
+        return _number(rest[0]) - 1 if head == ask.topic and rest else None
     assert isinstance(ask, Choice)
     if rest and rest[0] in SIDES:
         if SIDES.index(rest[0]) != ask.side:
@@ -43,6 +46,8 @@ def script_answer(game: Game, words: Sequence[str]) -> int | None:
         return _call(state, ask.side, rest)
     if head == ask.topic == "lineup":
         return _lineup(state, ask.side, rest)
+    if head == ask.topic == "manoeuvres" and rest != ["keep"]:
+        return encode(read(rest))
     return _word(ask, state, head, rest)
 
 
@@ -78,16 +83,10 @@ def _player(state: GameState, side: int, word: str) -> int:
     raise ValueError(f"{SIDES[side]} has no player {number}")
 
 
-def _marker(word: str) -> int:
-    if word not in MARKERS:
-        raise ValueError(f"{word!r} is no marker; use {', '.join(MARKERS)}")
-    return MARKERS.index(word)
-
-
 def _substitution(state: GameState, side: int, rest: list[str]) -> int:
     if len(rest) != 2:
         raise ValueError("write sub home LG 26: side, marker, number of the man who comes in")
-    return encode_substitution(_marker(rest[0]), _player(state, side, rest[1]))
+    return encode_substitution(marker(rest[0]), _player(state, side, rest[1]))
 
 
 def _call(state: GameState, side: int, rest: list[str]) -> int:
@@ -105,9 +104,9 @@ def _lineup(state: GameState, side: int, rest: list[str]) -> int:
         return 0
     men, stations = list(state.court[side]), list(state.stations[side])
     for word in rest:
-        marker, _, spot = word.partition("=")
+        name, _, spot = word.partition("=")
         number, colon, station = spot.partition(":")
-        place = _marker(marker)
+        place = marker(name)
         men[place] = _player(state, side, number)
         if colon:
             if station not in STATIONS:

@@ -5,34 +5,47 @@ from __future__ import annotations
 from functools import partial
 
 from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.basketball_strategy.blocking import block_result, blocked_shot
 from leaguemgr.rules.basketball_strategy.breaks import open_last_minutes, timeout
 from leaguemgr.rules.basketball_strategy.charts import (
     GOOD,
+    GOOD_CHARGE,
     GOOD_FOUL,
     LOWEST,
     MISS_FOUL,
+    OUT_DEFENCE,
     OUT_OFFENCE,
     REBOUND,
 )
+from leaguemgr.rules.basketball_strategy.court import ZONE_B
+from leaguemgr.rules.basketball_strategy.delays import late_offence
 from leaguemgr.rules.basketball_strategy.events import (
     BACKCOURT,
     FORECOURT,
     INBOUNDS,
     SHOOTING,
     SHOT,
+    SHOT_BREAK,
     SHOT_GUARDED,
+    SHOT_OPEN,
+    SHOT_SCREEN,
 )
-from leaguemgr.rules.basketball_strategy.fouls import foul
+from leaguemgr.rules.basketball_strategy.fouls import foul, offensive_foul
+from leaguemgr.rules.basketball_strategy.manoeuvres import FREED, role
 from leaguemgr.rules.basketball_strategy.menu import (
     CALL_TIMEOUT,
     FOLLOW_PASS,
     FOLLOW_TIMEOUT,
     FOLLOW_UP,
     HOLD,
+    LATE,
     SHOT_ROLL,
     TAP_SHOT,
 )
+from leaguemgr.rules.basketball_strategy.numbers import GOAL, MISS
+from leaguemgr.rules.basketball_strategy.procedure import FOLLOW_UP as FOLLOW_UP_STEP
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, TECHNICAL_FOUL, Next
+from leaguemgr.rules.basketball_strategy.procedure import TAP_SHOT as TAP_STEP
 from leaguemgr.rules.basketball_strategy.rebounding import free_throws, rebound
 from leaguemgr.rules.basketball_strategy.state import GameState
 
@@ -41,6 +54,7 @@ CROSSING = -6
 PICK_BONUS = 3
 STANDOUT_BLOCK = 11
 """The highest adjusted block, reading 16, that a defensive standout blocks (BS-CAMP-DEF-03)."""
+FOULS = (GOOD_FOUL, MISS_FOUL)
 FIRST_NATURAL = 6
 """The block of natural roll 11 (BS-DICE-03)."""
 
@@ -48,37 +62,59 @@ FIRST_NATURAL = 6
 def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standout: bool = False) -> Steps[Next]:
     """Roll a field-goal try of four seconds with ``net`` blocks of adjustment (BS-SHOT-07, -08, -18, BS-DICE-06)."""
     side = s.offense
-    if s.clock <= s.rules.late and not s.late:
+    rules = s.rules
+    if s.clock <= s.late_from and not s.late:
         open_last_minutes(s)
     roll = yield SHOT_ROLL[side]
-    clock = s.clock - 4
+    clock = s.clock - rules.shot
     if clock < 0:
         clock = 0
+    if rules.advanced and zone <= ZONE_B and how < SHOT_BREAK:
+        result = block_result(s, marker, zone, roll)
+        if result >= 0:
+            return blocked_shot(s, (marker, zone, how, roll, net), result)
     block = roll + FIRST_NATURAL + net
-    fresh = s.rules.shot_clock
+    fresh = rules.shot_clock
     player = s.court[side][marker]
     cell = s.charts.shooting[zone][block - LOWEST]
     if standout and block <= STANDOUT_BLOCK:
-        blocking = s.court[1 - side][marker]
-        s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, 0, marker, blocking))
+        guard = s.guards[1 - side][marker]
+        blocking = s.court[1 - side][guard]
+        s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, 0, guard, blocking))
         return PASS_BALL if clock else None
-    points = 2 if cell <= GOOD_FOUL else 0
+    if how == SHOT_SCREEN and cell in FOULS:
+        cell = GOOD_CHARGE
+    points = rules.goals[zone] if cell <= GOOD_FOUL or cell == GOOD_CHARGE else 0
     s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, points, -1, -1))
     if cell == GOOD:
         return PASS_BALL if clock else None
     if cell >= REBOUND:
-        return rebound(s, cell, zone)
+        return rebound(s, cell, zone, roll)
     if cell <= MISS_FOUL:
         return (yield from shooting_foul(s, side, marker, cell))
+    if cell == GOOD_CHARGE:
+        return (yield from screen_foul(s, marker, zone))
     return out_of_bounds(s, side, cell)
 
 
 def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next]:
-    """The shooter's opposite number fouls: two shots for a miss, one for a goal, with the bonus (BS-SHOT-10, -11)."""
+    """The shooter's guard fouls: two shots for a miss, one for a goal, with the bonus (BS-SHOT-10, -11)."""
     player = s.court[side][marker]
-    over = yield from foul(s, 1 - side, marker, SHOOTING)
-    quota = 2 if cell == MISS_FOUL else 1
-    return partial(free_throws, side=side, player=player, attempts=quota + over, quota=quota)
+    award = MISS if cell == MISS_FOUL else GOAL
+    shots = yield from foul(s, 1 - side, s.guards[1 - side][marker], SHOOTING, player, award)
+    assert shots is not None
+    return partial(free_throws, side=side, player=player, shots=shots)
+
+
+def screen_foul(s: GameState, marker: int, zone: int) -> Steps[Next]:
+    """The goal of a pick and roll with a crossing man counts, with an offensive foul (BS-TOUR-PR-03, AMB-40)."""
+    side = s.offense
+    if s.rules.screener_fouls:
+        marker = s.zones[side].index(zone)
+    yield from offensive_foul(s, marker)
+    if s.excess:
+        return TECHNICAL_FOUL
+    return out_of_bounds(s, side, OUT_DEFENCE)
 
 
 def out_of_bounds(s: GameState, side: int, cell: int) -> Next:
@@ -91,31 +127,44 @@ def out_of_bounds(s: GameState, side: int, cell: int) -> Next:
     return PASS_BALL
 
 
-def guarded_net(s: GameState, side: int, marker: int) -> int:
-    """Blocks of a guarded shot without a zone change: offense rating and the other side's TDR (BS-SHOT-03)."""
-    return s.shooting[side][marker] + s.guarded[1 - side]
+def station_shot(s: GameState, marker: int) -> tuple[int, int]:
+    """Return kind and net adjustment of the guarded shot of a rebounder or tap winner (BS-SHOT-03).
+
+    A man whom a manoeuvre has freed shoots open, or guarded where that is better (AMB-75).
+    """
+    side = s.offense
+    blocks = s.against(side, marker)
+    if blocks < 0 and s.rules.advanced and role(s, marker) in FREED:
+        return SHOT_OPEN, s.shooting[side][marker]
+    return SHOT_GUARDED, s.shooting[side][marker] + blocks
 
 
 def follow_up(s: GameState) -> Steps[Next]:
     """After an offensive rebound: shoot guarded from the station or, unpunished, next to it, or pass (BS-REB-04)."""
     side, marker = s.offense, s.passer
     answer = yield FOLLOW_UP[side]
+    if answer == LATE:
+        return (yield from late_offence(s, FOLLOW_UP_STEP))
     if answer == FOLLOW_PASS:
         return PASS_BALL
     if answer == FOLLOW_TIMEOUT:
         return (yield from called_timeout(s))
-    return (yield from field_goal(s, marker, answer, SHOT_GUARDED, guarded_net(s, side, marker)))
+    how, net = station_shot(s, marker)
+    return (yield from field_goal(s, marker, answer, how, net))
 
 
 def tap_shot(s: GameState) -> Steps[Next]:
     """After a tap won at one's offensive end: shoot guarded from the station, or pass (BS-JUMP-12)."""
     side, marker = s.offense, s.passer
     answer = yield TAP_SHOT[side]
+    if answer == LATE:
+        return (yield from late_offence(s, TAP_STEP))
     if answer == HOLD:
         return PASS_BALL
     if answer == CALL_TIMEOUT:
         return (yield from called_timeout(s))
-    return (yield from field_goal(s, marker, s.zones[side][marker], SHOT_GUARDED, guarded_net(s, side, marker)))
+    how, net = station_shot(s, marker)
+    return (yield from field_goal(s, marker, s.zones[side][marker], how, net))
 
 
 def called_timeout(s: GameState) -> Steps[Next]:

@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import PlayerCard, Setup, Spot, TeamSetup
-from leaguemgr.rules.basketball_strategy.charts import FAST_BREAK, GOOD, INTERCEPTED_BREAK, PASS_AGAIN, Charts
+from leaguemgr.rules.basketball_strategy.charts import (
+    BLOCKED,
+    BLOCKED_OUT,
+    FAST_BREAK,
+    GOOD,
+    INTERCEPTED_BREAK,
+    PASS_AGAIN,
+    Charts,
+)
 from leaguemgr.rules.basketball_strategy.court import (
     FREE_THROW_COLUMN,
     HOME_MARKERS,
@@ -16,24 +24,15 @@ from leaguemgr.rules.basketball_strategy.court import (
     STATION_ZONE,
     STATIONS,
 )
-from leaguemgr.rules.basketball_strategy.events import (
-    ANYBODY,
-    BACKCOURT,
-    BACKCOURT_FOUL,
-    FORECOURT,
-    OFFENDING,
-    SHOOTING,
-    STALL,
-    TECHNICAL,
-)
-from leaguemgr.rules.basketball_strategy.options import Rules
+from leaguemgr.rules.basketball_strategy.events import ANYBODY, BACKCOURT, FORECOURT, OFFENDING, STALL, TECHNICAL
+from leaguemgr.rules.basketball_strategy.manoeuvres import NONE, STRAIGHT, Manoeuvres
+from leaguemgr.rules.basketball_strategy.numbers import Rules
+from leaguemgr.rules.basketball_strategy.option_folds import OPTION_FOLDS
 
 O_ADJUSTMENT = (-6, -6, 0, 6)
 """Blocks by offense or free-throw rating 1-3 (BS-PLAYER-02, -04); 0 never falls below 1 (BS-PLAYER-09)."""
 NOTHING_LOST = ((0,) * (FREE_THROW_COLUMN + 1),) * 2
 NO_OFFER = -1
-ALWAYS_SHOT = (SHOOTING, BACKCOURT_FOUL)
-"""Fouls that give foul shots whatever the count (BS-FOUL-08, -10, -13)."""
 
 
 class Man:
@@ -73,14 +72,18 @@ class GameState:
     ``unmoved`` the seconds used on the 24-second clock and not yet moved to the time clock. ``excess`` names the sides
     that owe a technical for a timeout too many, oldest first; ``fouled`` is the man of each side who is owed foul
     shots, -1 nobody; ``foul_privilege`` tells by side who called a timeout during the foul shots.
+
+    Of the options: ``manoeuvres`` and ``press`` are what a side does on defence, ``guards[side][m]`` its marker that
+    guards the opponent's marker m (and the other way round: the pairs are swaps). ``twist`` are the flags of the shot
+    that is offered, ``due`` the sides that must read the injury table, ``hurt`` the period from which a man may play.
     """
 
     __slots__ = (
-        "award", "ball_zone", "charts", "clock", "court", "defense", "events", "excess", "foul_privilege", "fouled",
-        "fouls", "guarded", "handling", "inbounds", "jumpers", "late", "limit", "lineup_version", "lost", "men",
-        "offense", "offer", "opening", "origin", "passer", "period", "privilege", "rebound", "rules", "score",
-        "shooter", "shooting", "shooting_side", "shot_clock", "stations", "tdr", "team_fouls", "teams", "timeouts",
-        "trr", "unmoved", "zones",
+        "award", "ball_zone", "charts", "clock", "court", "defense", "due", "events", "excess", "foul_privilege",
+        "fouled", "fouls", "guarded", "guards", "handling", "hurt", "inbounds", "jumpers", "late", "late_from", "limit",
+        "lineup_version", "lost", "manoeuvres", "men", "offense", "offer", "opening", "origin", "passer", "period",
+        "press", "privilege", "rebound", "rules", "score", "shooter", "shooting", "shooting_side", "shot_clock",
+        "stations", "tdr", "team_fouls", "teams", "timeouts", "trr", "twist", "unmoved", "zones",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, charts: Charts, lineups: tuple[Sequence[Spot], Sequence[Spot]]) -> None:
@@ -95,6 +98,7 @@ class GameState:
         self.shot_clock = self.rules.shot_clock
         self.unmoved = 0
         self.late = False
+        self.late_from = self.rules.late
         self.limit = self.rules.foul_limit
         self.score = [0, 0]
         self.fouls = [[0] * len(team.players) for team in setup.teams]
@@ -114,6 +118,12 @@ class GameState:
         self.shooting_side = -1
         self.award = (0, 0)
         self.jumpers: tuple[int, int] | None = None
+        self.manoeuvres: list[Manoeuvres] = [NONE, NONE]
+        self.guards: list[tuple[int, ...]] = [STRAIGHT, STRAIGHT]
+        self.press = [False, False]
+        self.twist = 0
+        self.due: tuple[int, ...] = ()
+        self.hurt = [[0] * len(team.players) for team in setup.teams]
         self._stand(lineups)
         self.opening = Opening(tuple(self.court[0]), tuple(self.court[1]), 0, 0, (0, 0), "")
 
@@ -149,14 +159,21 @@ class GameState:
         return self.clock + self.unmoved
 
     def eligible(self, side: int) -> list[int]:
-        """Return the players who may be on court: everybody who has not fouled out (BS-FOUL-03)."""
-        limit = self.rules.foul_out
-        return [player for player, fouls in enumerate(self.fouls[side]) if fouls < limit]
+        """Return the players who may be on court: neither fouled out (BS-FOUL-03) nor hurt (BS-TOUR-INJ-05)."""
+        limit, period, hurt = self.rules.foul_out, self.period, self.hurt[side]
+        return [player for player, fouls in enumerate(self.fouls[side]) if fouls < limit and hurt[player] <= period]
 
     def bench(self, side: int) -> list[int]:
         """Return the eligible players who are not on court."""
         court = self.court[side]
         return [player for player in self.eligible(side) if player not in court]
+
+    def against(self, side: int, marker: int) -> int:
+        """Return the blocks of a side's man's guarded shot: the TDR against him, or his guard's D (BS-TOUR-GUARD)."""
+        other = 1 - side
+        if self.rules.assignments:
+            return self.charts.individual[self.defense[other][self.guards[other][marker]]]
+        return self.guarded[other]
 
     def _rate(self, side: int) -> None:
         """Read the five's ratings: out of position D is 0 and O one lower (BS-PLAYER-08, BS-TDR-01)."""
@@ -209,6 +226,7 @@ def _period(s: GameState, event: Event) -> None:
     s.team_fouls = [0, 0]
     s.late = False
     s.limit = s.rules.limit(s.period)
+    s.late_from = s.rules.late_from(s.period)
     if s.period == s.rules.periods:
         s.timeouts = [min(left, s.rules.last_period_timeouts) for left in s.timeouts]
     elif s.period > s.rules.periods:
@@ -260,8 +278,9 @@ def _passer(s: GameState, event: Event) -> None:
 
 def _pass(s: GameState, event: Event) -> None:
     s.clock = event[1]
+    s.unmoved += s.shot_clock - event[2]
     s.shot_clock = event[2]
-    s.unmoved += event[9]
+    s.twist = 0
     result = event[8]
     s.privilege = s.inbounds = False
     if result <= PASS_AGAIN or FAST_BREAK <= result < INTERCEPTED_BREAK:
@@ -283,10 +302,13 @@ def _turnover(s: GameState, event: Event) -> None:
 def _shot(s: GameState, event: Event) -> None:
     side, cell, blocker = event[3], event[10], event[12]
     s.clock = event[1]
+    # Only a block that goes out of bounds to the offence leaves the 24-second clock running (BS-ADV-BLOCK-09).
+    s.unmoved = 0 if event[2] == s.rules.shot_clock else s.unmoved + s.shot_clock - event[2]
     s.shot_clock = event[2]
-    s.unmoved = 0
     s.offer = NO_OFFER
     s.score[side] += event[11]
+    if event[8] == 0 and s.rules.injuries and cell not in (BLOCKED_OUT, BLOCKED):
+        s.due = (*s.due, side)
     if blocker >= 0:
         s._ball(1 - side, blocker, BACKCOURT, NO_ZONE)
     elif cell == GOOD and event[1]:
@@ -305,17 +327,17 @@ def _rebound(s: GameState, event: Event) -> None:
 
 
 def _foul(s: GameState, event: Event) -> None:
-    _, _, _, side, player, how = event
+    _, _, _, side, player, how, fouled = event
     if how == TECHNICAL:
         s.jumpers = None
         if s.excess and s.excess[0] == side:
             s.excess = s.excess[1:]
         return
     s.fouls[side][player] += 1
-    if how != OFFENDING:
+    if how != OFFENDING or s.rules.offensive_team_fouls:
         s.team_fouls[side] += 1
-        if how in ALWAYS_SHOT or s.team_fouls[side] >= s.limit:
-            s.fouled[1 - side] = s.court[1 - side][s.court[side].index(player)]
+    if fouled >= 0:
+        s.fouled[1 - side] = fouled
 
 
 def _award(s: GameState, event: Event) -> None:
@@ -333,6 +355,8 @@ def _award(s: GameState, event: Event) -> None:
 
 def _free_throw(s: GameState, event: Event) -> None:
     s.score[event[3]] += event[7]
+    if event[5] == 0 and s.rules.injuries:
+        s.due = (*s.due, event[3])
 
 
 def _inbounds(s: GameState, event: Event) -> None:
@@ -346,7 +370,7 @@ def _inbounds(s: GameState, event: Event) -> None:
 
 def _late(s: GameState, event: Event) -> None:
     s.late = True
-    floor = s.limit - 2
+    floor = s.limit - s.rules.late_fouls
     s.team_fouls = [max(fouls, floor) for fouls in s.team_fouls]
     if s.period == s.rules.periods:
         s.timeouts = [min(left, s.rules.late_timeouts) for left in s.timeouts]
@@ -362,9 +386,10 @@ def _end(s: GameState, event: Event) -> None:
     s.shooter = -1
     s.excess = ()
     s.jumpers = None
+    s.due = ()
 
 
 FOLDS: tuple[Callable[[GameState, Event], None], ...] = (
     _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul,
-    _award, _free_throw, _inbounds, _late, _refused, _end,
+    _award, _free_throw, _inbounds, _late, _refused, _end, *OPTION_FOLDS,
 )  # fmt: skip

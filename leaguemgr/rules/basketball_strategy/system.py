@@ -32,7 +32,8 @@ from leaguemgr.rules.basketball_strategy.court import MARKERS, POSITIONS, STATIO
 from leaguemgr.rules.basketball_strategy.fragment import apply_fragment, first_step
 from leaguemgr.rules.basketball_strategy.menu import check_stations
 from leaguemgr.rules.basketball_strategy.narrate import narrate
-from leaguemgr.rules.basketball_strategy.options import OPTIONS, Rules
+from leaguemgr.rules.basketball_strategy.numbers import Rules
+from leaguemgr.rules.basketball_strategy.options import OPTIONS
 from leaguemgr.rules.basketball_strategy.play import play
 from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
 from leaguemgr.rules.basketball_strategy.script import script_answer
@@ -74,7 +75,7 @@ class BasketballStrategy:
         return f"{RULES_VERSION}-{self.charts.digest}"
 
     def shape(self, options: Mapping[str, Value]) -> Shape:
-        """Return four quarters and the length of an overtime."""
+        """Return the periods of regulation and the length of an overtime, also in seconds where shots are counted."""
         rules = Rules.of(options)
         return Shape((rules.period_seconds,) * rules.periods, rules.overtime_seconds)
 

@@ -74,7 +74,7 @@ def test_a_missing_chart_of_play_is_named(folder: Path, name: str) -> None:
 
 def test_a_folder_may_hold_the_charts_of_play_alone(folder: Path) -> None:
     (folder / "counters_campaign.toml").unlink()
-    (folder / "blocked_shot.toml").unlink()
+    (folder / "college_draft.toml").unlink()
     assert check_folder(folder) == []
 
 

@@ -9,10 +9,12 @@ from tomllib import loads
 import pytest
 
 from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice
+from leaguemgr.engine.system import OptionSpec
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.events import ANYBODY
-from leaguemgr.rules.basketball_strategy.options import OPTIONS, Rules
+from leaguemgr.rules.basketball_strategy.numbers import Rules
+from leaguemgr.rules.basketball_strategy.options import OPTIONS
 from tests.rules.basketball_strategy.table import BASIC, BLACK, WHITE, Table, sample, wander
 
 INBOUNDS = {"phase": "inbounds", "ball": "home"}
@@ -88,16 +90,18 @@ def test_zone_and_holder_of_the_ball_are_known_at_every_pass(seed: int) -> None:
 def test_learning_game_shortens_quarters_and_changes_nothing_else() -> None:
     table = Table(options={**BASIC, "quarter-minutes": 8})
     assert table.last("period").clock == 8 * 60
-    assert Rules.of({"quarter-minutes": 8}) == replace(Rules.of({}), period_seconds=480)
+    assert Rules.of({"quarter-minutes": 8}) == replace(Rules.of({}), period_seconds=480, period_clock=480)
 
 
 @pytest.mark.rule("BS-SETUP-07")
-@pytest.mark.parametrize("values", list(product(*([value for value, _ in spec.choices] for spec in OPTIONS))))
-def test_options_combine_freely(values: tuple[int | str, ...]) -> None:
-    options = dict(zip([spec.name for spec in OPTIONS], values, strict=True))
-    table = Table(options=options).steps("jump-ball 2 4", "card 2", "pass B 31", "shoot", "shot 5 1")
-    assert table.game.score == (2, 0)
-    assert table.state.rules == Rules.of(options)
+@pytest.mark.parametrize("first", OPTIONS, ids=lambda spec: spec.name)
+def test_options_combine_freely(first: OptionSpec) -> None:
+    for second in OPTIONS[: OPTIONS.index(first)]:
+        for (value, _), (other, _) in product(first.choices, second.choices):
+            options = {first.name: value, second.name: other}
+            table = Table(options=options).steps("jump-ball 2 4", "card 2", "pass B 31", "shoot", "shot 5 1")
+            assert table.game.score == (2, 0)
+            assert table.state.rules == Rules.of(options)
 
 
 @pytest.mark.rule("BS-SETUP-08")

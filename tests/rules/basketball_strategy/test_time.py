@@ -9,7 +9,7 @@ import pytest
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.system import Setup
 from leaguemgr.rules.basketball_strategy.events import SHOT, SHOT_CLOCK_VIOLATION, SHOT_TIP, typed
-from leaguemgr.rules.basketball_strategy.options import Rules
+from leaguemgr.rules.basketball_strategy.numbers import Rules
 from leaguemgr.rules.basketball_strategy.system import shipped
 from tests.rules.basketball_strategy.table import BLACK, CAMPAIGN, WHITE, Table, rebounding, side
 
