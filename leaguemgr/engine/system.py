@@ -32,13 +32,17 @@ class CardField:
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One rule option that a league or a script may set; ``choices`` pairs each value with its title."""
+    """One rule option that a league or a script may set; ``choices`` pairs each value with its title.
+
+    Options of one ``group`` belong together; those without one choose the kind of game.
+    """
 
     name: str
     title: str
     default: Value
     choices: tuple[tuple[Value, str], ...]
     help: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
