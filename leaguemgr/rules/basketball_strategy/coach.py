@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.problems import UserError
+from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
 from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
@@ -24,6 +25,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
     KEEP,
     PASS_TIMEOUT,
     SHOOT,
+    SHOOT_GUARDED,
     encode_lineup,
     encode_substitution,
     locked,
@@ -187,7 +189,7 @@ class Coach:
         taken = value >= hold[s.shot_clock // STEP] if s.clock > LAST_SHOT else self._last_shot(s, value)
         if not taken:
             return HOLD
-        return SHOOT if offer else ours.open_shot
+        return SHOOT_GUARDED if offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
 
     def _last_shot(self, s: GameState, value: float) -> bool:
         """Tell whether to shoot now rather than hold the ball as the period runs out."""
@@ -272,7 +274,8 @@ class Coach:
             return s.court[self.side]
         limit = self._limit(s)
         fouls = s.fouls[self.side]
-        five = [player if fouls[player] < limit else -1 for player in self.starters]
+        able = s.eligible(self.side)
+        five = [player if player in able and fouls[player] < limit else -1 for player in self.starters]
         for marker in EVERY_MARKER:
             if five[marker] < 0:
                 five[marker] = self._substitute(s, marker, five)
@@ -314,9 +317,10 @@ class Coach:
         return encode_substitution(marker, max(fresh, key=lambda player: (man_points(men[player], marker), -player)))
 
     def replace(self, s: GameState) -> int:
-        """Send in the best man for the marker that a fouled-out man leaves (DEC-03)."""
+        """Send in the best man for the marker that a fouled-out or injured man leaves (DEC-03)."""
         side = self.side
-        marker = next(m for m, player in enumerate(s.court[side]) if s.fouls[side][player] >= s.rules.foul_out)
+        able = s.eligible(side)
+        marker = next(m for m, player in enumerate(s.court[side]) if player not in able)
         return self._substitute(s, marker, s.court[side])
 
     # Choices between men.
