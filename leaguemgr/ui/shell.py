@@ -18,6 +18,7 @@ from leaguemgr.ui.pages.registry import PAGES
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.navigation import Navigation
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.widgets.statusbar import StatusBar
@@ -88,6 +89,7 @@ class Shell(QWidget):
         self._name(self.session.read(status))
         if self.page is not None:
             self.page.refresh()
+        order_focus(self)
 
     def do(self, name: str, params: dict[str, Any]) -> None:
         """Do what a to-do's button says: open a page, play games, or perform an action by name."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguemgr import __version__
 from leaguemgr.ui.dialogs.report import about
 from leaguemgr.ui.theme import Theme
-from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.labels import KeyCap, label
 from leaguemgr.ui.widgets.marks import BallMark
 
@@ -47,6 +48,12 @@ class PlainDialog(QDialog):
         self.close_button = button(theme, "Close", self.reject)
         self.footer.addWidget(self.close_button)
         outer.addLayout(self.footer)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let Enter press the primary button, or Close where there is none."""
+        super().showEvent(event)
+        primary = [entry for entry in self.findChildren(Button) if entry.property("kind") == "primary"]
+        (primary[0] if primary else self.close_button).setDefault(True)
 
 
 class KeysDialog(PlainDialog):

@@ -58,9 +58,9 @@ class ReportDialog(QDialog):
         row.addStretch(1)
         row.addWidget(button(theme, "Copy details", self.copy, icon="copy"))
         close = button(theme, "Close", self.accept, kind="primary")
-        close.setDefault(True)
         row.addWidget(close)
         column.addLayout(row)
+        close.setDefault(True)
 
     def copy(self) -> None:
         """Put the details on the clipboard."""

@@ -15,7 +15,7 @@ from leaguemgr.ui.widgets.buttons import button, plain
 from leaguemgr.ui.widgets.labels import ElidedLabel, Line, label, set_tone
 from leaguemgr.ui.widgets.marks import ShapeMark
 from leaguemgr.ui.wizard.choices import PlayoffsStep, RulesStep, TeamsStep
-from leaguemgr.ui.wizard.plan import Plan, step_of
+from leaguemgr.ui.wizard.plan import Plan
 from leaguemgr.ui.wizard.steps import LeagueStep, ReviewStep, SeasonStep, Step
 
 
@@ -70,6 +70,8 @@ class NewLeagueDialog(QDialog):
             self._stack.addWidget(step)
             step.changed.connect(self.check)
         self.resize(theme.px(1120), theme.px(720))
+        # A button can only become the default of the dialog it lies in.
+        self.next.setDefault(True)
         self.show_step(0)
 
     @property
@@ -93,10 +95,10 @@ class NewLeagueDialog(QDialog):
         self.problems = self.plan.problems()
         here = self.steps[self.place]
         last = self.place == len(self.steps) - 1
-        shown = self.problems if last else [p for p in self.problems if step_of(p) == here.name]
+        shown = self.problems if last else [p for p in self.problems if self.plan.step_of(p) == here.name]
         here.show_problems(shown)
         for place, (step, entry) in enumerate(zip(self.steps, self._entries, strict=True)):
-            wrong = any(step_of(problem) == step.name for problem in self.problems)
+            wrong = any(self.plan.step_of(problem) == step.name for problem in self.problems)
             state = "now" if place == self.place else "todo" if place > self._reached else "bad" if wrong else "done"
             entry.say(state, step.summary() if place <= self._reached else "")
         count = len(shown)
@@ -185,7 +187,6 @@ class NewLeagueDialog(QDialog):
         row.addWidget(self._wrong)
         self.back = button(theme, "Back", self.go_back, size="big")
         self.next = button(theme, "Next", self.go_on, kind="primary", size="big")
-        self.next.setDefault(True)
         row.addWidget(self.back)
         row.addWidget(self.next)
         return row

@@ -68,6 +68,12 @@ class Plan:
         """Return the plan as the league takes it."""
         return NewLeague(self.name, tuple(self.teams), self.seed, self.system, options=self.options)
 
+    def step_of(self, problem: Problem) -> str:
+        """Return the step on which a problem is shown; a league without a name hides those of the teams' names."""
+        if problem.field == "name" and self.name.strip():
+            return "teams"
+        return next((step for step, fields in FIELDS.items() if problem.field in fields), "teams")
+
     def problems(self) -> list[Problem]:
         """Return everything that must be put right first."""
         found = list(check_new(self.new_league()))
@@ -78,11 +84,6 @@ class Plan:
         if not self.seed.strip():
             found.append(Problem("The dice need a seed: any word or number.", "seed"))
         return found
-
-
-def step_of(problem: Problem) -> str:
-    """Return the step on which a problem is shown."""
-    return next((step for step, fields in FIELDS.items() if problem.field in fields), "teams")
 
 
 def file_name(league: str) -> str:

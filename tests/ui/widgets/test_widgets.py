@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from leaguemgr.ui.paint.counter import CounterFace
 from leaguemgr.ui.theme import Theme
-from leaguemgr.ui.widgets.buttons import Chips, Segments, button
+from leaguemgr.ui.widgets.buttons import Button, Chips, Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, find_field, number_box
+from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark, CounterMark, ShapeMark
 from leaguemgr.ui.widgets.navigation import NARROW, WIDE, Destination, Navigation
@@ -200,3 +201,24 @@ def test_wrapped_text_in_a_narrow_notice_takes_the_width_there_is(qtbot: QtBot, 
     title = notice.findChild(QLabel)
     assert title is not None
     assert notice.title.width() > 180
+
+
+def test_tab_follows_the_layout_after_parts_were_built_again(qtbot: QtBot, theme: Theme) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column = QVBoxLayout(holder)
+    upper, lower = Card(theme, "Upper"), Card(theme, "Lower")
+    column.addWidget(upper)
+    column.addWidget(lower)
+    lower.body.addWidget(button(theme, "third"))
+    upper.body.addWidget(button(theme, "second"))
+    upper.link("first", lambda: None)
+    order_focus(holder)
+    chain = holder.nextInFocusChain()
+    names = []
+    while chain is not holder:
+        if isinstance(chain, Button):
+            names.append(chain.label())
+        chain = chain.nextInFocusChain()
+    start = names.index("first")  # the order is a ring
+    assert names[start:] + names[:start] == ["first", "second", "third"]

@@ -1,0 +1,155 @@
+"""The new-league wizard: arithmetic with working values, consequences, one file at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from leaguemgr.league.rosters import teams
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.wizard import plan as arithmetic
+from leaguemgr.ui.wizard.choices import TeamsStep
+from leaguemgr.ui.wizard.dialog import NewLeagueDialog
+from leaguemgr.ui.wizard.plan import Plan, file_name
+from leaguemgr.ui.wizard.steps import LeagueStep, SeasonStep, Step
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, theme: Theme, tmp_path: Path) -> NewLeagueDialog:
+    made = NewLeagueDialog(theme, tmp_path / "Leagues")
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def step(dialog: NewLeagueDialog, name: str) -> Step:
+    place = next(place for place, step in enumerate(dialog.steps) if step.name == name)
+    dialog.show_step(place)
+    return dialog.steps[place]
+
+
+def buttons(step: Step) -> dict[str, QPushButton]:
+    QApplication.processEvents()  # a layout shows new buttons with its next event
+    return {entry.text(): entry for entry in step.findChildren(QPushButton) if not entry.isHidden()}
+
+
+@pytest.mark.case("E6")
+def test_games_that_cannot_be_played_are_explained_with_values_that_work(qtbot: QtBot, dialog: NewLeagueDialog) -> None:
+    teams_step = step(dialog, "teams")
+    assert isinstance(teams_step, TeamsStep)
+    teams_step.count.setValue(7)
+    season = step(dialog, "season")
+    assert isinstance(season, SeasonStep)
+    season.games.setValue(81)
+    assert season.games_row.notice.title.text() == "7 teams cannot play 81 games each"
+    assert season.games_row.notice.text.text() == "7 × 81 = 567 places, and a game has two."
+    assert not dialog.next.isEnabled()
+    assert dialog._wrong.text() == "1 thing to put right"
+    offered = buttons(season)
+    assert {"Use 80", "Use 82", "One plays 80"} <= offered.keys()
+    offered["Use 82"].click()
+    assert season.games.value() == 82
+    assert dialog.next.isEnabled()
+    assert "287" in {label.text() for label in season.facts.findChildren(QLabel)}
+
+
+def test_one_team_may_play_a_game_less(dialog: NewLeagueDialog) -> None:
+    teams_step = step(dialog, "teams")
+    assert isinstance(teams_step, TeamsStep)
+    teams_step.count.setValue(7)
+    season = step(dialog, "season")
+    assert isinstance(season, SeasonStep)
+    season.games.setValue(81)
+    buttons(season)["One plays 80"].click()
+    assert season.one_short.isChecked()
+    assert dialog.problems == []
+
+
+@pytest.mark.case("B4")
+def test_a_pool_too_small_is_refused_with_the_arithmetic(dialog: NewLeagueDialog) -> None:
+    season = step(dialog, "season")
+    assert isinstance(season, SeasonStep)
+    season.players.setValue(14)
+    assert "8 teams × 14 players are 112" in season.players_row.notice.title.text()
+    assert not dialog.next.isEnabled()
+
+
+@pytest.mark.parametrize(("name", "file"), [("A&B", "A&B"), ('Hot/Cold: "2031"?', "Hot Cold 2031"), ("...", "League")])
+def test_the_file_is_named_after_the_league(name: str, file: str) -> None:
+    assert file_name(name).split() == file.split()
+
+
+def test_an_existing_file_is_not_overwritten(dialog: NewLeagueDialog) -> None:
+    first = step(dialog, "league")
+    assert isinstance(first, LeagueStep)
+    taken = dialog.plan.folder / "Taken.league"
+    taken.parent.mkdir(parents=True)
+    taken.write_text("")
+    first.league.setText("Taken")
+    assert first.file_row.wrong
+    assert not dialog.next.isEnabled()
+    first.league.setText("Free")
+    assert not first.file_row.wrong
+
+
+def test_two_teams_of_one_name_are_refused(dialog: NewLeagueDialog) -> None:
+    teams_step = step(dialog, "teams")
+    assert isinstance(teams_step, TeamsStep)
+    teams_step.rows[0].name.setText(teams_step.rows[1].name.text())
+    assert teams_step.notice.isVisible()
+    assert not dialog.next.isEnabled()
+
+
+def test_the_league_is_made_as_planned_with_the_keyboard(qtbot: QtBot, dialog: NewLeagueDialog) -> None:
+    first = step(dialog, "league")
+    assert isinstance(first, LeagueStep)
+    first.league.setText("Łódź ")
+    first.league.setFocus()
+    qtbot.keyClicks(first.league, "& Co")
+    for _ in dialog.steps:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.made is not None
+    with dialog.made as league:
+        assert league.path.name == "Łódź & Co.league"
+        assert len(league.read(teams)) == 8
+
+
+def test_escape_leaves_without_a_file(qtbot: QtBot, dialog: NewLeagueDialog) -> None:
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.made is None
+    assert not dialog.plan.file.exists()
+    assert not dialog.isVisible()
+
+
+def test_thirty_teams_can_be_planned(dialog: NewLeagueDialog) -> None:
+    teams_step = step(dialog, "teams")
+    assert isinstance(teams_step, TeamsStep)
+    teams_step.count.setValue(30)
+    assert len(teams_step.rows) == 30
+    assert dialog.problems == []
+    assert teams_step.summary() == "30 teams"
+
+
+@pytest.mark.parametrize(("count", "games", "wanted"), [(7, 81, (80, 82)), (7, 1, (2, 2)), (5, 3, (2, 4))])
+def test_the_next_numbers_that_work(count: int, games: int, wanted: tuple[int, int]) -> None:
+    assert arithmetic.games_that_work(count, games) == wanted
+
+
+def test_numbers_with_equal_pairs_are_multiples_of_a_round() -> None:
+    assert arithmetic.even_rounds(7, 81) == (78, 84)
+    assert arithmetic.meetings(8, 28) == "4"
+    assert arithmetic.meetings(7, 82) == "13 or 14"
+
+
+@pytest.mark.parametrize(("count", "free"), [(8, 0), (6, 2), (5, 3), (12, 4), (3, 1)])
+def test_byes_go_to_the_best(count: int, free: int) -> None:
+    assert arithmetic.byes(count) == free
+
+
+def test_a_plan_without_a_seed_is_refused(tmp_path: Path) -> None:
+    plan = Plan(tmp_path, seed=" ")
+    assert [problem.field for problem in plan.problems()] == ["seed"]
