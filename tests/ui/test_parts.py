@@ -126,7 +126,7 @@ def test_the_window_starts_without_what_is_needed_later() -> None:
     code = (
         "import sys, leaguemgr.ui.app; "
         "late = {'reportlab', 'alembic', 'openpyxl', 'sqlmodel', 'sqlalchemy', 'scipy', 'numpy'} & set(sys.modules); "
-        "sys.exit(' '.join(sorted(late)))"
+        "sys.exit(' '.join(sorted(late)) or 0)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
