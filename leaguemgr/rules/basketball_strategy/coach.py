@@ -270,11 +270,11 @@ class Coach:
 
     def _wanted(self, s: GameState) -> list[int]:
         """Return the five who should play now, by marker."""
-        if len(s.eligible(self.side)) < len(EVERY_MARKER):
+        able = s.eligible(self.side)
+        if len(able) < len(EVERY_MARKER):
             return s.court[self.side]
         limit = self._limit(s)
         fouls = s.fouls[self.side]
-        able = s.eligible(self.side)
         five = [player if player in able and fouls[player] < limit else -1 for player in self.starters]
         for marker in EVERY_MARKER:
             if five[marker] < 0:

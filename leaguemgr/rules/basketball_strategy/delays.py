@@ -5,12 +5,12 @@ from __future__ import annotations
 from leaguemgr.engine.asks import Choice, Steps
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE
 from leaguemgr.rules.basketball_strategy.events import ANYBODY, BACKCOURT, DELAY, SHOT_CLOCK_VIOLATION, TURNOVER
-from leaguemgr.rules.basketball_strategy.menu import SHOOT_OR_PASS
+from leaguemgr.rules.basketball_strategy.menu import LATE
 from leaguemgr.rules.basketball_strategy.menu_options import CHARGE
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Named, Next
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-TIME_OVER = -2
+TIME_OVER = 98
 """No answer: the time for one is over."""
 
 
@@ -20,12 +20,15 @@ def late_offence(s: GameState, again: Named) -> Steps[Next]:
     return time_over(s) if s.clock <= 0 or s.shot_clock <= 0 else again
 
 
-def decide_again(s: GameState, asks: tuple[Choice, Choice] = SHOOT_OR_PASS) -> Steps[int]:
-    """Let the defender charge a late decision about a shot, then ask for it again; TIME_OVER when it is too late."""
-    yield from charge(s)
-    if s.clock <= 0 or s.shot_clock <= 0:
-        return TIME_OVER
-    return (yield asks[s.offense])
+def decide_again(s: GameState, asks: tuple[Choice, Choice]) -> Steps[int]:
+    """Let the defender charge each late decision about a shot, then ask again; TIME_OVER when a clock has run out."""
+    while True:
+        yield from charge(s)
+        if s.clock <= 0 or s.shot_clock <= 0:
+            return TIME_OVER
+        answer = yield asks[s.offense]
+        if answer != LATE:
+            return answer
 
 
 def time_over(s: GameState) -> Next:

@@ -133,11 +133,9 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
         clock = s.clock - seconds
         if clock <= 0:
             return (yield from last_pass(s, zone, recipient, card, result))
-        left = s.shot_clock
-        if runs:
-            left -= seconds
-            if left <= 0 and rules.short_clock_off and s.time_clock < rules.shot_clock:
-                left = step_seconds
+        left = s.shot_clock - seconds if runs else s.shot_clock
+        if left <= 0 and rules.short_clock_off and s.time_clock < rules.shot_clock:
+            left = step_seconds
         shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
         s.emit((PASS, clock, left, offense, s.passer, zone, recipient, card, shown, seconds, standout))
         if why:
@@ -148,17 +146,17 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             step = turnover(s, -1, SHOT_CLOCK_VIOLATION, card)
         elif result <= PICK:
             answer = SHOOT if standout else (yield SHOOT_OR_PASS[offense])
-            while answer == LATE:
-                answer = yield from decide_again(s)
+            if answer == LATE:
+                answer = yield from decide_again(s, SHOOT_OR_PASS)
             if answer == HOLD:
                 continue
-            if answer == CALL_TIMEOUT:
-                step = yield from called_timeout(s)
-            elif answer == TIME_OVER:
-                step = time_over(s)
-            else:
+            if answer <= SHOOT_GUARDED:
                 net, how = offered_shot(s, recipient, zone, result, answer == SHOOT_GUARDED)
                 step = yield from field_goal(s, recipient, zone, how, net, standout)
+            elif answer == CALL_TIMEOUT:
+                step = yield from called_timeout(s)
+            else:
+                step = time_over(s)
         elif result in NOTHING_FOLLOWS:
             continue
         else:
@@ -179,8 +177,8 @@ def other_result(s: GameState, card: int, zone: int, recipient: int, result: int
         return (yield from passing_foul(s, recipient, card))
     if FAST_BREAK <= result < INTERCEPTED_BREAK:
         answer = yield SHOOT_OR_PASS[offense]
-        while answer == LATE:
-            answer = yield from decide_again(s)
+        if answer == LATE:
+            answer = yield from decide_again(s, SHOOT_OR_PASS)
         return (yield from run_break(s, answer, recipient, result - FAST_BREAK))
     return (yield from lost_ball(s, recipient, card, result))
 
@@ -250,7 +248,7 @@ def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Steps[Nex
     zone = break_zone(s, 1 - offense, guard, kind)
     s.emit((TURNOVER, s.clock, s.rules.shot_clock, offense, player, result, guard, stealer, FORECOURT, zone))
     answer = yield STEAL[1 - offense]
-    while answer == LATE:
+    if answer == LATE:
         answer = yield from decide_again(s, STEAL)
     return (yield from run_break(s, answer, guard, kind))
 

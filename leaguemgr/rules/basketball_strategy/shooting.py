@@ -83,8 +83,8 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
         s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, 0, guard, blocking))
         return PASS_BALL if clock else None
     if how == SHOT_SCREEN and cell in FOULS:
-        cell = GOOD_CHARGE
-    points = rules.goals[zone] if cell <= GOOD_FOUL or cell == GOOD_CHARGE else 0
+        return (yield from screen_goal(s, marker, zone, roll, net, clock))
+    points = rules.goals[zone] if cell <= GOOD_FOUL else 0
     s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, points, -1, -1))
     if cell == GOOD:
         return PASS_BALL if clock else None
@@ -92,8 +92,6 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
         return rebound(s, cell, zone, roll)
     if cell <= MISS_FOUL:
         return (yield from shooting_foul(s, side, marker, cell))
-    if cell == GOOD_CHARGE:
-        return (yield from screen_foul(s, marker, zone))
     return out_of_bounds(s, side, cell)
 
 
@@ -106,9 +104,11 @@ def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next
     return partial(free_throws, side=side, player=player, shots=shots)
 
 
-def screen_foul(s: GameState, marker: int, zone: int) -> Steps[Next]:
-    """The goal of a pick and roll with a crossing man counts, with an offensive foul (BS-TOUR-PR-03, AMB-40)."""
-    side = s.offense
+def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int, clock: int) -> Steps[Next]:
+    """A foul on a pick and roll with a crossing man is a goal and an offensive foul (BS-TOUR-PR-03, AMB-40)."""
+    side, fresh, points = s.offense, s.rules.shot_clock, s.rules.goals[zone]
+    player = s.court[side][marker]
+    s.emit((SHOT, clock, fresh, side, player, marker, zone, SHOT_SCREEN, roll, net, GOOD_CHARGE, points, -1, -1))
     if s.rules.screener_fouls:
         marker = s.zones[side].index(zone)
     yield from offensive_foul(s, marker)

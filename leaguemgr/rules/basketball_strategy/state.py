@@ -160,8 +160,12 @@ class GameState:
 
     def eligible(self, side: int) -> list[int]:
         """Return the players who may be on court: neither fouled out (BS-FOUL-03) nor hurt (BS-TOUR-INJ-05)."""
-        limit, period, hurt = self.rules.foul_out, self.period, self.hurt[side]
-        return [player for player, fouls in enumerate(self.fouls[side]) if fouls < limit and hurt[player] <= period]
+        limit = self.rules.foul_out
+        able = [player for player, fouls in enumerate(self.fouls[side]) if fouls < limit]
+        if not self.rules.injuries:
+            return able
+        hurt, period = self.hurt[side], self.period
+        return [player for player in able if hurt[player] <= period]
 
     def bench(self, side: int) -> list[int]:
         """Return the eligible players who are not on court."""
@@ -303,7 +307,7 @@ def _shot(s: GameState, event: Event) -> None:
     side, cell, blocker = event[3], event[10], event[12]
     s.clock = event[1]
     # Only a block that goes out of bounds to the offence leaves the 24-second clock running (BS-ADV-BLOCK-09).
-    s.unmoved = 0 if event[2] == s.rules.shot_clock else s.unmoved + s.shot_clock - event[2]
+    s.unmoved = 0 if cell != BLOCKED_OUT else s.unmoved + s.shot_clock - event[2]
     s.shot_clock = event[2]
     s.offer = NO_OFFER
     s.score[side] += event[11]
