@@ -10,7 +10,9 @@ from typing import Any, cast
 from leaguemgr.engine.game import Game
 from leaguemgr.rules.basketball_strategy.events import (
     AWARD,
+    DELAY,
     END,
+    FORFEIT,
     FOUL,
     FREE_THROW,
     OFFENDING,
@@ -24,6 +26,7 @@ from leaguemgr.rules.basketball_strategy.events import (
     TIMEOUT,
     typed,
 )
+from leaguemgr.rules.basketball_strategy.manoeuvres import fault
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 UNCOMPARED = {"men", "charts", "rules", "teams"}
@@ -46,15 +49,21 @@ def check_moment(game: Game, seen: int) -> None:
     for side in (0, 1):
         court = state.court[side]
         assert len(set(court)) == 5
-        # A man with six fouls is about to be replaced, or there is nobody to replace him.
+        # A man with too many fouls is about to be replaced, or there was nobody to replace him; a hurt man never stays.
         replacing = game.pending is not None and game.pending.topic == "replace" and game.pending.side == side
         out = [player for player in court if state.fouls[side][player] >= state.rules.foul_out]
-        assert replacing or not out or not state.bench(side)
+        assert replacing or not out or not state.bench(side) or state.rules.injuries
+        forfeited = any(event[0] == FORFEIT for event in state.events[-15:])
+        assert replacing or forfeited or all(state.hurt[side][player] <= state.period for player in court)
         assert 0 <= state.timeouts[side] <= state.rules.timeouts
-    assert 0 <= state.clock <= state.rules.period_seconds
+        assert fault(state.manoeuvres[side], state.guards[side]) is None
+    start = max(state.rules.period_clock, state.rules.overtime_clock)
+    assert 0 <= state.clock <= start
     assert 0 <= state.shot_clock <= state.rules.shot_clock
     assert 0 <= state.unmoved <= state.rules.shot_clock - state.shot_clock
-    assert state.time_clock == state.clock + state.unmoved <= state.rules.period_seconds
+    assert state.time_clock == state.clock + state.unmoved <= start
+    if not state.rules.shot_clock_runs:
+        assert state.unmoved == 0
     for event in state.events[seen:]:
         if event[0] in (AWARD, FREE_THROW):
             assert event[4] in state.court[event[3]], "a foul shot of somebody who is not on court"
@@ -63,6 +72,7 @@ def check_moment(game: Game, seen: int) -> None:
 def check_clocks(game: Game) -> None:
     """Check that every event takes the time its kind costs, and no clock runs backwards within a period."""
     before = None
+    rules = state_of(game).rules
     for event in map(typed, state_of(game).events):
         if before is None or isinstance(event, type(before)) or event.kind == PERIOD or before.kind == END:
             before = event
@@ -70,9 +80,15 @@ def check_clocks(game: Game) -> None:
         used = before.clock - event.clock
         if event.kind == PASS:
             assert used == event.seconds  # type: ignore[union-attr]  # a pass
-            assert before.shot_clock - event.shot_clock == used or event.clock == 0
-        elif event.kind == TAP or (event.kind == SHOT and event.how != SHOT_TIP):  # type: ignore[union-attr]  # a shot
-            assert used == min(4, before.clock)
+            # Where the 24-second clock is not kept at the end it never shows less than a pass.
+            late = rules.short_clock_off and event.shot_clock <= rules.step
+            assert not rules.shot_clock_runs or before.shot_clock - event.shot_clock == used or event.clock == 0 or late
+        elif event.kind == DELAY:
+            assert used == event.seconds  # type: ignore[union-attr]  # a delay
+        elif event.kind == TAP:
+            assert used == min(rules.jump, before.clock)
+        elif event.kind == SHOT and event.how != SHOT_TIP:  # type: ignore[union-attr]  # a shot
+            assert used == min(rules.shot, before.clock)
         else:
             assert used == 0 or event.kind == END
         before = event
@@ -88,6 +104,8 @@ def check_points(game: Game) -> None:
             for scored in periods:
                 scored.append(0)
         points = event[11] if event.kind == SHOT else int(event[7]) if event.kind == FREE_THROW else 0
+        if event.kind == FORFEIT:
+            periods[1 - event.side][-1] += event[4]
         if points:
             periods[event.side][-1] += points
             players[event.side][event[4]] += points
@@ -110,9 +128,9 @@ def check_counts(game: Game, fouls_before: Mapping[int, int]) -> None:
         totals = [line.pf + fouls_before.get(line.player, 0) for line in team.lines]
         assert totals == state.fouls[side]
         excess = sum(event.kind == TIMEOUT and event[4] for event in own)
-        # Each timeout too many and each foul of a man beyond his sixth is a technical (BS-TECH-01, AMB-06).
+        # Each timeout too many and each foul of a man beyond his last is a technical (BS-TECH-01, AMB-06).
         assert team.technicals == excess + sum(
-            max(0, total - max(6, fouls_before.get(line.player, 0)))
+            max(0, total - max(state.rules.foul_out, fouls_before.get(line.player, 0)))
             for total, line in zip(totals, team.lines, strict=True)
         )
         assert team.timeouts == sum(event.kind == TIMEOUT for event in own)
@@ -124,11 +142,12 @@ def check_counts(game: Game, fouls_before: Mapping[int, int]) -> None:
 
 
 def check_minutes(game: Game) -> None:
-    """Check that five men of each side share every second: 240 minutes, and 25 for each overtime."""
-    overtimes = max(0, state_of(game).period - 4)
+    """Check that five men of each side share every second: 240 minutes, and 25 for each overtime, of the pro game."""
+    state = state_of(game)
+    length = sum(state.rules.length(period)[0] for period in range(1, state.period + 1))
     for team in game.box.teams:
-        assert sum(line.seconds for line in team.lines) == 60 * (240 + 25 * overtimes)
-        assert all(0 <= line.seconds <= 60 * (48 + 5 * overtimes) for line in team.lines)
+        assert sum(line.seconds for line in team.lines) == 5 * length
+        assert all(0 <= line.seconds <= length for line in team.lines)
 
 
 def check_story(game: Game) -> None:

@@ -19,6 +19,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
     CALL_TIMEOUT,
     DEAD_NOTHING,
     DEAD_TIMEOUT,
+    LATE,
     PASS_TIMEOUT,
     encode_lineup,
 )
@@ -37,6 +38,7 @@ class Habits:
     substitute: float = 0.0
     lineup: float = 0.0
     illegal: float = 0.0
+    late: float = 0.0
 
 
 def random_lineup(game: Game, ask: Choice, random: Random) -> int:
@@ -58,7 +60,8 @@ def choose(game: Game, ask: Choice, random: Random, habits: Habits) -> int:
     if ask.topic == "pass" and random.random() < habits.illegal:
         return random.randrange(35)
     if ask.topic in PICK_TIMEOUT and random.random() >= habits.timeout:
-        options = [option for option in ask.options(game.state) if option.value != PICK_TIMEOUT[ask.topic]]
+        unwanted = (PICK_TIMEOUT[ask.topic], *([LATE] if random.random() >= habits.late else []))
+        options = [option for option in ask.options(game.state) if option.value not in unwanted]
         return random.choice(options).value if options else PICK_TIMEOUT[ask.topic]
     if ask.topic == "dead-ball":
         if random.random() < habits.timeout:
@@ -66,7 +69,8 @@ def choose(game: Game, ask: Choice, random: Random, habits: Habits) -> int:
         # A timeout too many brings another dead ball: more than one a dead ball would never end.
         options = [option for option in ask.options(game.state) if option.value != DEAD_TIMEOUT]
         return random.choice(options).value if random.random() < habits.substitute else DEAD_NOTHING
-    return random.choice(ask.options(game.state)).value
+    options = [option for option in ask.options(game.state) if option.value != LATE or random.random() < habits.late]
+    return random.choice(options).value
 
 
 def answer(game: Game, ask: Ask, random: Random, habits: Habits) -> int:
