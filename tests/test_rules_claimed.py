@@ -32,6 +32,7 @@ IN_SCOPE = {
         frozenset({"BASIC"}),
         ("BS-CAMP-DEF-", "BS-CAMP-RATE-", "BS-TIP-05", "BS-CAMP-PO-", "BS-CAMP-DRAFT-", "BS-SAMPLE-"),
     ),
+    "value_add": Scope(frozenset(), ("VA-", "TV-")),
 }
 
 # `- **BS-DICE-01** [BASIC] ...` or `| AS-MOVE-04 | S | ...`; rulings, decisions and records are numbered without a tag.

@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from leaguemgr.rules.value_add.cards import EVERYBODY, is_point_guard
+from leaguemgr.rules.value_add.clock import time_left
 from leaguemgr.rules.value_add.menu import GUARDS, KEEP, MOST, NO, PLAN, YES, encode_five
 from leaguemgr.rules.value_add.rotation import minutes, reserve_five
 from leaguemgr.rules.value_add.state import GameState
@@ -119,7 +120,8 @@ class Planner:
 
     def steal_or_foul(self, s: GameState, side: int) -> int:
         """Go for steal or foul when that wins more often (VA-LATE-02, -09)."""
-        before = s.p - 1  # the state still stands at the possession that is over
+        over = s.clock != time_left(s.p, s.rules, s.period)  # the state still stands at the possession that is over
+        before = s.p - over
         margin = s.score[0] - s.score[1]
         return YES if self.book.odds(s.rules).gains_by_fouling(side, before, margin) else NO
 

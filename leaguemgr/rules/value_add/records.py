@@ -10,7 +10,6 @@ from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.narrate import possession_name
 from leaguemgr.rules.value_add.state import GameState
 
-
 OVERTIME = 1000
 """Stints of an overtime count below 0, a thousand for each, so that they are no possession of the table."""
 

@@ -45,7 +45,9 @@ def test_bands_are_shares_of_twenty_by_largest_remainder() -> None:
 
 
 @pytest.mark.rule("VA-MAKE-02")
-@pytest.mark.parametrize(("ftm", "fta", "expected"), [(3.9, 6.1, 13), (0, 4, 1), (4, 4, 19), (0, 0, 12), (6.6, 8.1, 16)])
+@pytest.mark.parametrize(
+    ("ftm", "fta", "expected"), [(3.9, 6.1, 13), (0, 4, 1), (4, 4, 19), (0, 0, 12), (6.6, 8.1, 16)]
+)
 def test_free_throws(ftm: float, fta: float, expected: int) -> None:
     assert make.free_throw(replace(LINE, ftm=ftm, fta=fta)) == expected
 
@@ -75,11 +77,18 @@ def test_rebound_ranges_and_plus_marks() -> None:
     none = make.rebounds(replace(LINE, oreb=0, dreb=0))
     assert (none["offensive_rebound"], none["defensive_rebound"]) == (0, 1)
     glass = make.rebounds(replace(LINE, oreb=3.3, dreb=8.0))
-    assert (glass["offensive_rebound"], glass["offensive_plus"], glass["defensive_rebound"], glass["defensive_plus"]) == (6, 0, 6, 1)
+    assert (
+        glass["offensive_rebound"],
+        glass["offensive_plus"],
+        glass["defensive_rebound"],
+        glass["defensive_plus"],
+    ) == (6, 0, 6, 1)
 
 
 @pytest.mark.rule("VA-MAKE-09")
-@pytest.mark.parametrize(("minutes", "games", "team", "expected"), [(30.0, 33, 38, 43), (32.5, 35, 37, 51), (40, 30, 30, 66)])
+@pytest.mark.parametrize(
+    ("minutes", "games", "team", "expected"), [(30.0, 33, 38, 43), (32.5, 35, 37, 51), (40, 30, 30, 66)]
+)
 def test_playing_time_by_the_share_of_all_minutes(minutes: float, games: int, team: int, expected: int) -> None:
     assert make.playing_time(replace(LINE, minutes=minutes, games=games), team) == expected
     assert make.playing_time(replace(LINE, minute_share=0.5), team) == 33
@@ -138,14 +147,19 @@ def test_the_dunk_range_makes_the_team_score_what_it_scored() -> None:
     for target in (1.15, 1.25, 1.35):
         end = fit_dunk(cards, target)
         fitted = team_points(plain([replace(man, dunk=end) for man in five]), average, usual_rules())
-        others = [team_points(plain([replace(man, dunk=other) for man in five]), average, usual_rules()) for other in (end - 1, end + 1)]
+        others = [
+            team_points(plain([replace(man, dunk=other) for man in five]), average, usual_rules())
+            for other in (end - 1, end + 1)
+        ]
         assert all(abs(fitted - target) <= abs(other - target) + 1e-9 for other in others)
     assert {card.ratings["dunk"] for card in make_team(squad_of(offense=60.0))} == {50}
     assert {card.ratings["dunk"] for card in make_team(squad_of(offense=190.0))} == {66}
 
 
 @pytest.mark.rule("VA-MAKE-17")
-@pytest.mark.parametrize(("defense", "expected"), [(None, -3), (100.0, -3), (97.7, -4), (104.6, -1), (60.0, -12), (140.0, 6)])
+@pytest.mark.parametrize(
+    ("defense", "expected"), [(None, -3), (100.0, -3), (97.7, -4), (104.6, -1), (60.0, -12), (140.0, 6)]
+)
 def test_the_adjustment_follows_the_points_allowed(defense: float | None, expected: int) -> None:
     assert make.adjustment(TeamStatistics((), defense=defense)) == expected
 
@@ -157,7 +171,10 @@ def test_what_is_made_is_checked_and_limits_are_told() -> None:
     assert all(sum(widths(card.ratings)) == 20 for card in cards)
     thief = make_team(TeamStatistics(tuple(replace(man, stl=9, blk=0.5) for man in squad_of().players)))
     assert make.warnings(thief[0]) == ["M0: the steal range has hit its limit."]
-    assert make.warnings(make_team(TeamStatistics(tuple(replace(man, stl=1, blk=0.5) for man in squad_of().players)))[0]) == []
+    assert (
+        make.warnings(make_team(TeamStatistics(tuple(replace(man, stl=1, blk=0.5) for man in squad_of().players)))[0])
+        == []
+    )
 
 
 def test_the_printed_cards_are_reproduced_nearly() -> None:

@@ -119,7 +119,7 @@ def test_random_games_keep_every_ledger(
 def test_random_fragments_keep_every_ledger(
     seed: int, preset: dict[str, str], possession: int, fouls: int, bench: tuple[int, int]
 ) -> None:
-    trouble = {"home": {n: fouls for n in range(11, 16)}, "away": {n: fouls for n in range(31, 36)}}
+    trouble = {"home": dict.fromkeys(range(11, 16), fouls), "away": dict.fromkeys(range(31, 36), fouls)}
     start = {"possession": possession, "fouls": trouble, "score": [40, 40]}
     squads = squad(HOME, {0: {"foul_from": 31}}, bench[0]), squad(AWAY, {0: {"foul_from": 31}}, bench[1])
     ledgers.check_end(play(Setup(*squads, preset, start), seed, 0.2))
@@ -130,15 +130,25 @@ def test_the_wildest_games_reach_the_rare_rules() -> None:
     seen: set[str] = set()
     for seed in range(24):
         preset = PRESETS[seed % 4]
-        rough = {0: {"foul_from": 31, "draws_foul": 15, "missed_three": 16}, 31: {"go_to": 0}, 13: {"go_to": 0, "ball_8": 0}}
+        rough = {
+            0: {"foul_from": 31, "draws_foul": 15, "missed_three": 16},
+            31: {"go_to": 0},
+            13: {"go_to": 0, "ball_8": 0},
+        }
         game = play(Setup(squad(HOME, rough, seed % 3), squad(AWAY, rough), preset), seed, 0.3)
         ledgers.check_end(game)
         state = ledgers.state_of(game)
         kinds = {event[0] for event in game.events}
-        seen |= {"foul-out"} if any(event[0] == ev.LINEUP and event[4] == ev.FOUL_OUT for event in game.events) else set()
+        seen |= (
+            {"foul-out"} if any(event[0] == ev.LINEUP and event[4] == ev.FOUL_OUT for event in game.events) else set()
+        )
         seen |= {"stayed"} if any(state.fouls[0][player] >= 5 for player in state.court[0]) else set()
         seen |= {"extra"} if any(event[0] == ev.POSSESSION and event[4] for event in game.events) else set()
-        seen |= {name for name, kind in (("violation", ev.VIOLATION), ("call", ev.CALL), ("timeout", ev.TIMEOUT)) if kind in kinds}
+        seen |= {
+            name
+            for name, kind in (("violation", ev.VIOLATION), ("call", ev.CALL), ("timeout", ev.TIMEOUT))
+            if kind in kinds
+        }
         seen |= {"put-back"} if any(event[0] == ev.SHOT and event[4] == ev.PUT_BACK for event in game.events) else set()
         seen |= {"guards"} if ev.GUARDS in kinds else set()
     assert seen == {"foul-out", "stayed", "extra", "violation", "call", "timeout", "put-back", "guards"}

@@ -56,7 +56,9 @@ def test_the_box_score_has_starters_a_divider_reserves_and_a_total() -> None:
     game = simulate(shipped(), Setup(squad(HOME), squad(AWAY), {"level": "simple"}), "box")
     state = game.state
     rows = list(box_rows(state, HOME))  # type: ignore[arg-type]  # this system's state
-    assert [row.name for row in rows] == [f"P{n}" for n in range(11, 16)] + ["Bench"] + [f"P{n}" for n in range(21, 26)] + ["Total"]
+    assert [row.name for row in rows] == [f"P{n}" for n in range(11, 16)] + ["Bench"] + [
+        f"P{n}" for n in range(21, 26)
+    ] + ["Total"]
     assert [(row.slots, row.possessions) for row in rows[:5]] == [(str(slot), "33-1") for slot in range(1, 6)]
     assert [(row.slots, row.possessions) for row in rows[6:11]] == [(str(slot), "44-34") for slot in range(1, 6)]
     assert rows[-1].figures[0] == game.score[HOME] - 20
@@ -81,7 +83,9 @@ def test_the_printed_box_scores_add_up(place: int) -> None:
 
 
 @pytest.mark.rule("TV-27")
-@pytest.mark.parametrize(("place", "total", "crowded"), [(0, 224, [(30, 28), (27, 21)]), (1, 222, [(31, 31), (20, 20)])])
+@pytest.mark.parametrize(
+    ("place", "total", "crowded"), [(0, 224, [(30, 28), (27, 21)]), (1, 222, [(31, 31), (20, 20)])]
+)
 def test_the_printed_rotations_are_not_five_at_every_possession(
     place: int, total: int, crowded: list[tuple[int, int]]
 ) -> None:

@@ -28,7 +28,12 @@ def test_the_blogs_grid_has_four_columns_of_eleven_with_2a_and_1a() -> None:
 def test_the_sheets_tables_have_time_and_what_a_miss_leads_to() -> None:
     first, second = sheet("sheet").columns
     assert (first[0].time, first[0].rebound, first[0].note) == ("7:17", "Start", "20-20")
-    assert [(box.name, box.time) for box in first[1:5]] == [("44", "6:41"), ("43", "6:05"), ("42", "5:29"), ("41", "4:50")]
+    assert [(box.name, box.time) for box in first[1:5]] == [
+        ("44", "6:41"),
+        ("43", "6:05"),
+        ("42", "5:29"),
+        ("41", "4:50"),
+    ]
     assert [box.rebound for box in first[1:5]] == [DEFENSIVE, CHECK_CHART, DEFENSIVE, CHECK_CHART]
     assert (len(first), len(second), second[0].name, second[0].time) == (12, 33, "33", "20:00")
 
@@ -87,7 +92,9 @@ def test_the_rebound_chart_stands_at_the_foot() -> None:
 
 @pytest.mark.rule("VA-SHEET-10")
 def test_the_sheet_marks_where_the_starters_start() -> None:
-    marked = [(box.name, box.time) for column in sheet("sheet").columns for box in column if box.note == "Starters start here"]
+    marked = [
+        (box.name, box.time) for column in sheet("sheet").columns for box in column if box.note == "Starters start here"
+    ]
     assert marked == [("30", "18:11")]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from leaguemgr.rules.value_add.cards import Man
 from leaguemgr.rules.value_add.options import Rules
 from leaguemgr.rules.value_add.printed import printed_cards
 from leaguemgr.rules.value_add.reading import DRAWS_FOUL, MISS_THREE, MISS_TWO, THREE, TWO, Extras, plain, right
-from leaguemgr.rules.value_add.cards import Man
 from tests.rules.value_add.table import AWAY, EDITIONS, HOME, Table
 
 ZION = printed_cards()["New layout", "Zion Williamson"]

@@ -51,10 +51,13 @@ def test_matthews_against_zion(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_playing_every_throw_gives_the_enumerated_points(edition: str) -> None:
     """All 36 x 20 throws for man 31 in a real game; free throws by their chance."""
-    offense, defense = {0: {"turnover": 2, "dunk": 58, "free_throw": 13}}, {0: {"steal": 3, "block": 2, "foul_from": 35, "adj_opp_dunk": -3}}
+    offense, defense = (
+        {0: {"turnover": 2, "dunk": 58, "free_throw": 13}},
+        {0: {"steal": 3, "block": 2, "foul_from": 35, "adj_opp_dunk": -3}},
+    )
     start = Table(edition, offense=offense, defense=defense)
     total = Fraction(0)
-    for place in range(0, 36):
+    for place in range(36):
         for d20 in range(1, 21):
             table = Table(edition, offense=offense, defense=defense).throw(1, number66(place), d20)
             throws = 0 if not table.pending.endswith("free-throw") else table.last("foul") and _throws(table)
@@ -73,7 +76,11 @@ def _throws(table: Table) -> int:
 def test_simulated_possessions_score_what_is_expected_within_their_error() -> None:
     """Halves without the chart between equal squads; three standard errors."""
     team = shipped_colleges()[0]
-    setup = Setup(TeamSetup("H", "H", team.cards), TeamSetup("A", "A", team.cards), {"level": "simple", "offensive-rebounds": "one"})
+    setup = Setup(
+        TeamSetup("H", "H", team.cards),
+        TeamSetup("A", "A", team.cards),
+        {"level": "simple", "offensive-rebounds": "one"},
+    )
     points = []
     for seed in range(40):
         game = simulate(shipped(), setup, str(seed), ("simple", "simple"))
@@ -95,8 +102,12 @@ def test_simulated_possessions_score_what_is_expected_within_their_error() -> No
 @pytest.mark.rule("TV-55")
 def test_a_five_point_underdog_wins_about_one_game_in_three() -> None:
     """Squads whose expected margin is 5 to 6 points, 400 games; a band of about three standard errors."""
-    better = TeamSetup("H", "HOM", tuple(card(n, two_made=11, draws_foul=12) for n in (11, 12, 13, 14, 15, 21, 22, 23, 24, 25)))
-    usual = TeamSetup("A", "AWY", tuple(card(n, two_made=10, draws_foul=12) for n in (31, 32, 33, 34, 35, 41, 42, 43, 44, 45)))
+    better = TeamSetup(
+        "H", "HOM", tuple(card(n, two_made=11, draws_foul=12) for n in (11, 12, 13, 14, 15, 21, 22, 23, 24, 25))
+    )
+    usual = TeamSetup(
+        "A", "AWY", tuple(card(n, two_made=10, draws_foul=12) for n in (31, 32, 33, 34, 35, 41, 42, 43, 44, 45))
+    )
     options = {"level": "simple", "home-advantage": "off"}
     margins = []
     for seed in range(400):
@@ -139,7 +150,10 @@ def test_a_suggested_line_up_is_legal_sensible_and_the_same_every_time() -> None
 
 
 def test_the_best_rebounder_stands_low() -> None:
-    home = squad(HOME, {13: {"offensive_rebound": 6, "defensive_rebound": 6}, 15: {"offensive_rebound": 1, "defensive_rebound": 1}})
+    home = squad(
+        HOME,
+        {13: {"offensive_rebound": 6, "defensive_rebound": 6}, 15: {"offensive_rebound": 1, "defensive_rebound": 1}},
+    )
     lineup = suggest_lineup(home)
     assert home.players[lineup[4].player].number == 13
     assert Game(shipped(), Setup(home, squad(AWAY))).pending is not None
