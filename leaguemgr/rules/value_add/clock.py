@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from leaguemgr.rules.value_add.options import Rules
 
 HALF_SECONDS, OVERTIME_SECONDS = 1200, 300
@@ -22,6 +24,7 @@ BOX = 30
 """The possession of the box "starters start here" at 18:11 (R-03)."""
 
 
+@lru_cache(maxsize=4096)
 def time_left(p: int, rules: Rules, period: int) -> int:
     """Return the seconds left of the period when p possessions remain, rounded down (R-02)."""
     if period > 2:

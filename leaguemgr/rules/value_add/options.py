@@ -6,7 +6,8 @@ The edition and the level choose every rule; each of the other options overrules
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from leaguemgr.engine.system import OptionSpec, Value
@@ -32,9 +33,12 @@ LEVEL = OptionSpec(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """The rules that one game is played by; possessions and counts."""
+    """The rules that one game is played by; possessions and counts.
+
+    ``of`` returns the same object for the same rules, so that they are compared by identity and bulk play is fast.
+    """
 
     edition: str
     advanced: bool
@@ -75,14 +79,24 @@ class Rules:
     @classmethod
     def of(cls, options: Mapping[str, Value]) -> Rules:
         """Return the rules for these options; what is not named keeps its default."""
-        blog = options.get(EDITION.name, EDITION.default) == BLOG
-        advanced = options.get(LEVEL.name, LEVEL.default) == ADVANCED
-        rules = _blog(advanced) if blog else _sheet(advanced)
-        for name, apply in OVERRIDES.items():
-            value = options.get(name, AS_EDITION)
-            if value != AS_EDITION:
-                rules = apply(rules, value)
-        return rules
+        return _rules(tuple(options.items()))
+
+
+@lru_cache(maxsize=1024)
+def _rules(options: tuple[tuple[str, Value], ...]) -> Rules:
+    given = dict(options)
+    advanced = given.get(LEVEL.name, LEVEL.default) == ADVANCED
+    rules = _blog(advanced) if given.get(EDITION.name, EDITION.default) == BLOG else _sheet(advanced)
+    for name, apply in OVERRIDES.items():
+        value = given.get(name, AS_EDITION)
+        if value != AS_EDITION:
+            rules = apply(rules, value)
+    return _same(astuple(rules))
+
+
+@lru_cache(maxsize=1024)
+def _same(values: tuple[Any, ...]) -> Rules:
+    return Rules(*values)
 
 
 def _blog(advanced: bool) -> Rules:

@@ -47,15 +47,15 @@ def half(s: GameState, side: int) -> Steps[None]:
 
 def throw_dice(s: GameState, side: int, ask: Roll) -> Steps[Throw | None]:
     """Throw until somebody has the number; None when nobody has it twice, a shot-clock violation (VA-D8-14, -15)."""
-    faces = ask.dice.faces
+    whole = ask is THROW[side]
     again = False
     while True:
-        d8, tens, units, *rest = faces((yield ask))
+        thrown, d20 = divmod((yield ask), 20) if whole else ((yield ask), -1)
+        d8, place = divmod(thrown, 36)
+        d8, d20 = d8 + 1, d20 + 1
         owners = s.owners[side]
         slot = owners.slots[d8 - 1]
-        d20 = rest[0] if rest else 0
         if slot >= 0:
-            place = 6 * tens + units - 7
             s.emit((ev.BALL, s.clock, side, s.court[side][slot], d8, READINGS[place], d20))
             void = d8 == SKIPPING and owners.skips == slot
             return Throw(slot, -1 if void else place, d20, again)

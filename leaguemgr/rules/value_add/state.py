@@ -178,10 +178,11 @@ def _possession(s: GameState, event: Event) -> None:
         counted.clear()
         if not s.extra:  # 2a and 1a take no time off anybody's possessions
             counted.update(s.court[side])
-            used = s.used[side]
+            used, limits, tires = s.used[side], s.limits[side], False
             for player in s.court[side]:
                 used[player] += 1
-            if s.rules.tired:
+                tires |= used[player] == limits[player] + 1
+            if tires:  # only now, for a change of men reads the cards anyway (VA-TIRED-01)
                 s.read_again(side)
 
 

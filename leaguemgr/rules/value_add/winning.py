@@ -28,6 +28,8 @@ from leaguemgr.rules.value_add.shooting import made
 from leaguemgr.rules.value_add.worth import AVERAGE, DIE, OUTCOMES
 
 MOST_MARGIN = 45
+MARGINS = range(-MOST_MARGIN, MOST_MARGIN + 1)
+EQUAL = 1e-9
 HALVES = 32
 """How many half-possessions from the end the table reaches: 16 possessions."""
 GOOD_DUNKS = 58
@@ -71,6 +73,11 @@ def two_throws(free: float) -> list[tuple[int, float]]:
     return [(0, (1 - free) ** 2), (1, 2 * free * (1 - free)), (2, free * free)]
 
 
+def clamped(margin: int) -> int:
+    """Return the place of a margin in a row of the table."""
+    return max(0, min(2 * MOST_MARGIN, margin + MOST_MARGIN))
+
+
 class Odds:
     """Chances of the home team under one set of rules; a table by half-possessions left and margin."""
 
@@ -86,52 +93,70 @@ class Odds:
         self.deliberate = {**self.deliberate, 0: self.deliberate[0] + steals}
         lost = sum(code & KIND == TURNOVER for code in middle(five, 0, five, 0, rules)) / 36
         self.conceded: Points = {0: lost, 2: 1 - lost}
-        self.table = [[0.0 if m < 0 else 1.0 if m > 0 else 0.5 for m in range(-MOST_MARGIN, MOST_MARGIN + 1)]]
+        self.table = [[0.0 if m < 0 else 1.0 if m > 0 else 0.5 for m in MARGINS]]
+        self._rows: dict[tuple[str, int, int], list[bool]] = {}
+        self.tries: list[list[bool]] = [[False] * len(MARGINS)]
         for half in range(1, HALVES + 1):
-            home = half % 2 == 1  # the home team has the last half of each possession
-            self.table.append([self._best(home, self.table[half - 1], m) for m in range(-MOST_MARGIN, MOST_MARGIN + 1)])
+            self._add(half)
 
-    def _best(self, home: bool, after: list[float], margin: int) -> float:
-        values = [self.mean(home, after, margin, points) for points in (self.normal, self.threes)]
-        return max(values) if home else min(values)
+    def _add(self, half: int) -> None:
+        """Add a half-possession: the home team has the last one of each possession and wants the most."""
+        home, after = half % 2 == 1, self.table[half - 1]
+        normal, tried = ([self.mean(home, after, m, points) for m in MARGINS] for points in (self.normal, self.threes))
+        better = [
+            (more > less + EQUAL) if home else (more < less - EQUAL) for less, more in zip(normal, tried, strict=True)
+        ]
+        self.tries.append(better)
+        self.table.append([more if best else less for less, more, best in zip(normal, tried, better, strict=True)])
 
     @staticmethod
     def mean(home: bool, after: list[float], margin: int, points: Points) -> float:
         """Return the home team's chance when a side scores by these chances and the rest of the game follows."""
         sign = 1 if home else -1
-        return sum(
-            chance * after[max(0, min(2 * MOST_MARGIN, margin + sign * scored + MOST_MARGIN))]
-            for scored, chance in points.items()
-        )
+        return sum(chance * after[clamped(margin + sign * scored)] for scored, chance in points.items())
 
     def gains_by_three(self, side: int, halves: int, margin: int) -> bool:
         """Tell whether the side with the ball wins more often by a try for three; ``halves`` are left with this one."""
-        if not 1 <= halves <= HALVES:
+        if not 1 <= halves <= HALVES or (halves % 2 == 1) != (side == 0):
             return False
-        after, home = self.table[halves - 1], side == 0
-        tried, normal = (self.mean(home, after, margin, points) for points in (self.threes, self.normal))
-        return tried > normal + 1e-9 if home else tried < normal - 1e-9
+        return self.tries[halves][clamped(margin)]
 
     def gains_by_conceding(self, side: int, halves: int, margin: int) -> bool:
         """Tell whether the side without the ball wins more often when it lets the other score."""
-        after, home = self.table[halves - 1], side == 1
-        open_lane, normal = (self.mean(home, after, margin, points) for points in (self.conceded, self.normal))
-        return open_lane < normal - 1e-9 if home else open_lane > normal + 1e-9
+        return self._looked_up(("let", side, halves), margin)
 
     def gains_by_fouling(self, side: int, p: int, margin: int) -> bool:
         """Tell whether the side behind wins more often when it goes for steal or foul before possession p."""
-        called, normal = self._fouled(side, p, margin), self.table[2 * p][margin + MOST_MARGIN]
-        return called > normal + 1e-9 if side == 0 else called < normal - 1e-9
+        return self._looked_up(("foul", side, p), margin)
 
-    def _fouled(self, side: int, p: int, margin: int) -> float:
-        """Return the home team's chance when 2a (1a) is played, or on the sheet the last two become four."""
-        rounds = p if self.rules.steal_or_foul == "four" else 1
-        after = self.table[0 if self.rules.steal_or_foul == "four" else 2 * p]
-        for _ in range(rounds * (2 if self.rules.steal_or_foul == "four" else 1)):
+    def _looked_up(self, question: tuple[str, int, int], margin: int) -> bool:
+        """Answer a question by its row of answers, which is worked out once."""
+        row = self._rows.get(question)
+        if row is None:
+            what, side, left = question
+            chosen, usual = self._conceded(side, left) if what == "let" else self._fouled(side, left)
+            sign = 1 if side == 0 else -1
+            row = [sign * (one - other) > EQUAL for one, other in zip(chosen, usual, strict=True)]
+            self._rows[question] = row
+        return row[clamped(margin)]
+
+    def _conceded(self, side: int, halves: int) -> tuple[list[float], list[float]]:
+        """Return the home team's chances when ``side`` lets the other score, and when it defends."""
+        after, home = self.table[halves - 1], side == 1
+        open_lane, usual = (
+            [self.mean(home, after, m, points) for m in MARGINS] for points in (self.conceded, self.normal)
+        )
+        return open_lane, usual
+
+    def _fouled(self, side: int, p: int) -> tuple[list[float], list[float]]:
+        """Return the home team's chances when 2a (1a) is played, or the last two become four, and when not."""
+        four = self.rules.steal_or_foul == "four"
+        after = self.table[0 if four else 2 * p]
+        for _ in range(2 * p if four else 1):
             for ball in (0, 1):  # backwards: the home team's half comes last
                 points = self.threes if ball == side else self.deliberate
-                after = [self.mean(ball == 0, after, m, points) for m in range(-MOST_MARGIN, MOST_MARGIN + 1)]
-        return after[max(0, min(2 * MOST_MARGIN, margin + MOST_MARGIN))]
+                after = [self.mean(ball == 0, after, m, points) for m in MARGINS]
+        return after, self.table[2 * p]
 
 
 class Book:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from leaguemgr.engine.asks import Choice
@@ -91,7 +93,7 @@ def test_chances_of_points_are_whole(rules: Rules) -> None:
 def test_odds_grow_with_the_margin_and_are_even_when_level(rules: Rules) -> None:
     odds = Odds(rules)
     for row in odds.table:
-        assert all(low <= high + 1e-12 for low, high in zip(row, row[1:], strict=False))
+        assert all(low <= high + 1e-12 for low, high in pairwise(row))
         assert 0 <= min(row) <= max(row) <= 1
     assert odds.table[0][MOST_MARGIN] == 0.5
     assert odds.table[2][MOST_MARGIN] == pytest.approx(0.5, abs=0.06)
