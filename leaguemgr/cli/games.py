@@ -10,7 +10,7 @@ from leaguemgr.cli.output import complain, say, say_json, table
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.script import end_record, read_script, run_script
 from leaguemgr.league.league import League
-from leaguemgr.rules import load_system
+from leaguemgr.rules import load_profile, load_system
 
 Json = typer.Option(False, "--json", help="Write JSON and nothing else.")
 
@@ -82,9 +82,8 @@ def charts_profile(
     as_json: bool = Json,
 ) -> int:
     """Simulate many games and show each statistic beside the band it should be in; code 1 when one is outside."""
-    from leaguemgr.rules.basketball_strategy.profile import profile
-
-    found = profile(load_system(system), games, seed, workers)
+    rules = load_system(system)
+    found = load_profile(rules.id)(rules, games, seed, workers)
     if as_json:
         say_json(found)
     else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.profile import Profiled
     from leaguemgr.engine.system import RuleSystem
 
 SYSTEMS = ("basketball-strategy", "value-add")
@@ -23,3 +25,14 @@ def load_system(name: str) -> RuleSystem:
 
         return value_add()
     raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")
+
+
+def load_profile(name: str) -> Callable[..., Profiled]:
+    """Return the function (system, games, seed, workers) that holds games of this system to their bands."""
+    if name == "value-add":
+        from leaguemgr.rules.value_add.profile import profile as of_value_add
+
+        return of_value_add
+    from leaguemgr.rules.basketball_strategy.profile import profile
+
+    return profile

@@ -9,15 +9,13 @@ from leaguemgr.rules.basketball_strategy.charts import (
     INTERCEPTED,
     OUT,
 )
-from leaguemgr.rules.basketball_strategy.court import NO_ZONE, ZONE_B, ZONE_C, ZONE_D, C
+from leaguemgr.rules.basketball_strategy.court import ZONE_B, ZONE_C, ZONE_D, C
+from leaguemgr.rules.basketball_strategy.delays import violation
 from leaguemgr.rules.basketball_strategy.events import (
-    ANYBODY,
     BACKCOURT,
     FORECOURT,
     INBOUNDS,
     SHOT,
-    SHOT_CLOCK_VIOLATION,
-    TURNOVER,
 )
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Next
 from leaguemgr.rules.basketball_strategy.state import GameState
@@ -52,25 +50,28 @@ def blocked_shot(s: GameState, shot: Shot, result: int) -> Next:
     player, blocking = s.court[side][marker], s.court[1 - side][C]
     clock = max(s.clock - s.rules.shot, 0)
     cell = BLOCKED_OUT if result == OUT else BLOCKED
-    left = _clock_after(s, clock) if result == OUT else s.rules.shot_clock
+    left = _run_on(s) if result == OUT else s.rules.shot_clock
     holder = C if result == INTERCEPTED else -1
     s.emit((SHOT, clock, left, side, player, marker, zone, how, roll, net, cell, 0, holder, blocking))
     if clock <= 0:
         return None
-    if left <= 0:
-        lost = (side, -1, SHOT_CLOCK_VIOLATION, ANYBODY, -1, BACKCOURT, NO_ZONE)
-        s.emit((TURNOVER, clock, s.rules.shot_clock, *lost))
-    elif result == OUT:
-        s.emit((INBOUNDS, clock, left, side, FORECOURT, False))
+    if result == OUT:
+        _out_of_bounds(s)
     elif result == DEFENCE_BALL:
         s.emit((INBOUNDS, clock, left, 1 - side, BACKCOURT, False))
     return PASS_BALL
 
 
-def _clock_after(s: GameState, clock: int) -> int:
-    """Return what the 24-second clock shows after a block out of bounds: it has run on (BS-ADV-BLOCK-09, AMB-35)."""
+def _run_on(s: GameState) -> int:
+    """Return what the 24-second clock shows after a block out of bounds: it is not reset (BS-ADV-BLOCK-09)."""
+    return max(s.shot_clock - s.rules.shot, 0) if s.rules.shot_clock_runs else s.shot_clock
+
+
+def _out_of_bounds(s: GameState) -> None:
+    """The offence keeps the ball if it has time left, or gets some by a house rule (AMB-35)."""
     rules = s.rules
-    if not rules.shot_clock_runs:
-        return s.shot_clock
-    left = max(s.shot_clock - rules.shot, 0)
-    return max(left, min(rules.floor, clock)) if rules.blocked_floor else left
+    left = max(s.shot_clock, min(rules.short, s.clock)) if rules.blocked_floor else s.shot_clock
+    if left > 0:
+        s.emit((INBOUNDS, s.clock, left, s.offense, FORECOURT, False))
+    else:
+        violation(s)

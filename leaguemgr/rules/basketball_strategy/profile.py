@@ -5,16 +5,15 @@ The teams are drafted leagues of eight, coached by computer. Values are per team
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.game import simulate
+from leaguemgr.engine.profile import Band, Row, Statistic, counted, statistic_row
 from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
 from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
 from leaguemgr.rules.basketball_strategy.court import ZONES
@@ -27,30 +26,8 @@ if TYPE_CHECKING:
 
 TEAMS = 8
 LEAGUES = 6
-WORTH_A_PROCESS = 200
-"""Games that are worth starting a process for."""
 FUMBLE = 1.0
 """Points by which the coaches of a profile's draft disagree about a card."""
-
-
-class Band(NamedTuple):
-    """The target of one statistic; both ends are inside."""
-
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One statistic beside its band, as numbers and as people write them; without a band it counts as inside."""
-
-    key: str
-    title: str
-    value: float
-    band: Band | None
-    text: str
-    band_text: str
-    inside: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +45,6 @@ class Profile:
     def outside(self) -> tuple[Row, ...]:
         """The statistics that miss their band."""
         return tuple(row for row in self.rows if not row.inside)
-
-
-class Statistic(NamedTuple):
-    """How a row is computed: some counts over others."""
-
-    key: str
-    title: str
-    counts: tuple[str, ...]
-    per: tuple[str, ...]
-    band: Band | None
-    digits: int = 1
 
 
 # The bands of docs/design.md, chapter 5: the averages of the professional game of the years around 1972, with 40
@@ -115,15 +81,7 @@ def profile(system: object, games: int, seed: str = "1", workers: int = 1) -> Pr
     leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(min(LEAGUES, games))]
     seeds = [f"{seed}/{number}" for number in range(games)]
     tasks = [(_pairing(leagues[number % len(leagues)], each), each) for number, each in enumerate(seeds)]
-    count = min(workers or os.cpu_count() or 1, max(1, games // WORTH_A_PROCESS))
-    if count == 1:
-        return read_profile(_play(system.charts, tasks), games, seed)
-    total: Counter[str] = Counter()
-    parts = [tasks[start::count] for start in range(count)]
-    with ProcessPoolExecutor(count, get_context("spawn")) as processes:
-        for counts in processes.map(_play, [system.charts] * count, parts):
-            total.update(counts)
-    return read_profile(total, games, seed)
+    return read_profile(counted(partial(_play, system.charts), tasks, workers), games, seed)
 
 
 def _pairing(league: Sequence[TeamSetup], seed: str) -> Setup:
@@ -193,23 +151,8 @@ def read_profile(total: Counter[str], games: int, seed: str) -> Profile:
     return Profile(
         games,
         seed,
-        tuple(_row(each, total) for each in STATISTICS),
+        tuple(statistic_row(each, total) for each in STATISTICS),
         {zone: total[f"zone {zone}"] / passes for zone in ZONES},
         {zone: total[f"red {zone}"] / max(1, total[f"zone {zone}"]) for zone in ZONES},
         {str(card): total[f"card {card}"] / passes for card in range(1, 10)},
-    )
-
-
-def _row(each: Statistic, total: Counter[str]) -> Row:
-    """Compute one statistic."""
-    value = sum(total[name] for name in each.counts) / max(1, sum(total[name] for name in each.per))
-    band, digits = each.band, each.digits
-    return Row(
-        each.key,
-        each.title,
-        value,
-        band,
-        f"{value:.{digits}f}",
-        "" if band is None else f"{band.low:.{digits}f}–{band.high:.{digits}f}",
-        band is None or band.low <= value <= band.high,
     )

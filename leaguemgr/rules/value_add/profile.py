@@ -1,0 +1,119 @@
+"""What the cards lead to: statistics of many games between the fictional colleges beside bands from the texts.
+
+Values are per team and game unless the title says more. The texts give scores of 66 to 86 for good teams, a few steals
+and blocks, about 30 fouls less than a whole game has, and one win in three for a team that is 5 or 6 points weaker.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from leaguemgr.engine.game import Game, simulate
+from leaguemgr.engine.profile import Band, Row, Statistic, counted, statistic_row
+from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.rules.value_add.pool import shipped_colleges
+from leaguemgr.rules.value_add.system import ValueAdd, shipped
+
+SCHOOLS = 16
+UNDERDOG = (4, 7)
+"""Expected margins that count as 5 or 6 points, from the margins of both teams in all their games."""
+STATISTICS = (
+    Statistic("points", "Points", ("points",), ("teams",), Band(66, 80)),
+    Statistic("fga", "Field-goal tries", ("fga",), ("teams",), Band(32, 44)),
+    Statistic("fg_share", "Field goals made, share", ("fgm",), ("fga",), Band(0.46, 0.60), 3),
+    Statistic("threes", "Threes made", ("tpm",), ("teams",), Band(2, 6)),
+    Statistic("fta", "Free throws", ("fta",), ("teams",), Band(8, 18)),
+    Statistic("ft_share", "Free throws made, share", ("ftm",), ("fta",), Band(0.65, 0.78), 3),
+    Statistic("rebounds", "Rebounds won on the chart", ("orb", "drb"), ("teams",), Band(6, 16)),
+    Statistic("offensive_share", "Offensive rebounds of these, share", ("orb",), ("orb", "drb"), Band(0.4, 0.65), 3),
+    Statistic("steals", "Steals", ("stl",), ("teams",), Band(2, 7)),
+    Statistic("blocks", "Blocks", ("blk",), ("teams",), Band(1, 6)),
+    Statistic("turnovers", "Turnovers", ("turnovers",), ("teams",), Band(4, 12)),
+    Statistic("fouls", "Fouls with free throws", ("pf",), ("teams",), Band(4, 10)),
+    Statistic(
+        "underdog", "Wins of teams 5 or 6 points weaker, share", ("upsets",), ("underdogs",), Band(0.24, 0.43), 3
+    ),
+    Statistic("home", "Wins of the home team, share", ("home wins",), ("games",), Band(0.45, 0.68), 3),
+    Statistic("overtimes", "Games with overtime, share", ("overtimes",), ("games",), None, 3),
+    Statistic("margin", "Margin", ("margins",), ("games",), None),
+)
+LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
+Task = tuple[int, int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The statistics of some simulated games."""
+
+    games: int
+    seed: str
+    rows: tuple[Row, ...]
+
+    @property
+    def outside(self) -> tuple[Row, ...]:
+        """The statistics that miss their band."""
+        return tuple(row for row in self.rows if not row.inside)
+
+
+def profile(system: ValueAdd, games: int, seed: str = "1", workers: int = 1) -> Profile:
+    """Play ``games`` games between colleges; 0 workers takes one a core. The games depend on the seed alone."""
+    tasks = [_pairing(f"{seed}/{number}") for number in range(games)]
+    total = counted(_play, tasks, workers)
+    total.update(_upsets(total))
+    return Profile(games, seed, tuple(statistic_row(each, total) for each in STATISTICS))
+
+
+def _pairing(seed: str) -> Task:
+    home, away = Random(f"{seed}/pairing").sample(range(SCHOOLS), 2)
+    return home, away, seed
+
+
+def _play(tasks: Sequence[Task]) -> Counter[str]:
+    """Play games and count."""
+    teams = [TeamSetup(school.name, school.abbreviation, school.cards) for school in shipped_colleges()[:SCHOOLS]]
+    total: Counter[str] = Counter()
+    for home, away, seed in tasks:
+        game = simulate(shipped(), Setup(teams[home], teams[away]), seed)
+        total.update(_counts(game))
+        total[f"result {home} {away} {game.score[0] - game.score[1]}"] += 1
+    return total
+
+
+def _counts(game: Game) -> Counter[str]:
+    """Count what one game holds."""
+    home, away = game.score
+    counts: Counter[str] = Counter({"games": 1, "teams": 2, "margins": abs(home - away)})
+    counts.update({"home wins": int(home > away), "overtimes": int(game.state.period > 2)})
+    for team in game.box.teams:
+        counts.update(points=team.points, turnovers=team.turnovers)
+        for line in team.lines:
+            counts.update({name: getattr(line, name) for name in LINE_COUNTS})
+    return counts
+
+
+def _results(total: Mapping[str, int]) -> Iterator[tuple[int, int, int]]:
+    """Yield home, away and margin of every game."""
+    for key, count in total.items():
+        if key.startswith("result "):
+            home, away, margin = (int(word) for word in key.split()[1:])
+            for _ in range(count):
+                yield home, away, margin
+
+
+def _upsets(total: Mapping[str, int]) -> Counter[str]:
+    """Count games of teams that are 5 or 6 points apart by their margins in all games, and the weaker one's wins."""
+    margins: defaultdict[int, list[int]] = defaultdict(list)
+    results = list(_results(total))
+    for home, away, margin in results:
+        margins[home].append(margin)
+        margins[away].append(-margin)
+    strength = {team: sum(found) / len(found) for team, found in margins.items()}
+    found: Counter[str] = Counter()
+    for home, away, margin in results:
+        apart = strength[home] - strength[away]
+        if UNDERDOG[0] <= abs(apart) <= UNDERDOG[1]:
+            found.update(underdogs=1, upsets=int(margin * apart < 0))
+    return found
