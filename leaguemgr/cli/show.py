@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
 
 from leaguemgr.cli.league import File, Json
 from leaguemgr.cli.output import say, say_json, table
+from leaguemgr.engine.system import CardField
 from leaguemgr.league import wording
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.draft_view import draft_view
@@ -48,7 +49,7 @@ def show(
         if as_json:
             say_json(_with_boxes(league, found) if what == "results" else found)
         else:
-            tell(found)
+            tell(found) if what != "rosters" else _tell_rosters(found, league.system.card_fields)
 
 
 def _team(league: League, text: str) -> TeamRef:
@@ -88,18 +89,24 @@ def _rosters(league: League, season: int | None, team: TeamRef | None) -> tuple[
     return tuple(league.read(roster, ref.id) for ref in refs)
 
 
-def _tell_rosters(found: tuple[Roster, ...]) -> None:
+MANY_RATINGS = 8
+"""From how many ratings on a table heads them with their short labels."""
+
+
+def _tell_rosters(found: tuple[Roster, ...], fields: Sequence[CardField] = ()) -> None:
+    shown = [field for field in fields if field.brief]
+    names = [field.name for field in shown]
+    heads = names if len(names) < MANY_RATINGS else [field.label for field in shown]
     for one in found:
         say(f"{one.row.team.name} ({one.row.team.abbreviation}), {one.row.players} of {one.row.limit} players")
         start = {
             spot.player.id: f"{spot.marker} in {spot.station}" if spot.station else spot.marker for spot in one.lineup
         }
-        names = list(one.players[0].ratings) if one.players else []
         rows = [
-            (p.number, p.name, p.position, *(p.ratings[name] for name in names), start.get(p.id, ""))
+            (p.number, p.name, p.position, *(p.ratings.get(name, "") for name in names), start.get(p.id, ""))
             for p in one.players
         ]
-        table(("No.", "Player", "Pos", *names, "Starts"), rows, "rll" + "r" * len(names))
+        table(("No.", "Player", "Pos", *heads, "Starts"), rows, "rll" + "r" * len(names))
 
 
 def _schedule(league: League, season: int | None, team: TeamRef | None) -> tuple[GameRow, ...]:

@@ -123,11 +123,10 @@ def _card(entry: Mapping[str, Any], side: str, place: int) -> PlayerCard:
 def _lineup(data: Mapping[str, Any], numbers: list[int], side: str) -> tuple[Spot, ...]:
     spots = []
     for marker, value in data.items():
-        if isinstance(value, int):
-            value = [value, ""]  # a game without stations
-        if not isinstance(value, list) or len(value) != 2 or value[0] not in numbers:
+        spot = [value, ""] if isinstance(value, int) else value  # a number alone where the game has no stations
+        if not isinstance(spot, list) or len(spot) != 2 or spot[0] not in numbers:
             raise UserError(f'[{side}.lineup] {marker} must be [number, "station"] with a number of the team.')
-        spots.append(Spot(marker, numbers.index(value[0]), str(value[1])))
+        spots.append(Spot(marker, numbers.index(spot[0]), str(spot[1])))
     return tuple(spots)
 
 

@@ -20,7 +20,10 @@ Answerer = Callable[["Game", "Choice"], int | None]
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """One rating on a player's card; ``low`` and ``high`` are inclusive, a flag is 0 or 1."""
+    """One rating on a player's card; ``low`` and ``high`` are inclusive, a flag is 0 or 1.
+
+    ``brief`` fields are those that tables show; a card may have more than fit into one.
+    """
 
     name: str
     label: str
@@ -28,6 +31,7 @@ class CardField:
     kind: Literal["int", "flag"]
     low: int
     high: int
+    brief: bool = True
 
 
 @dataclass(frozen=True, slots=True)

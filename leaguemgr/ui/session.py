@@ -46,7 +46,9 @@ class LeagueSession(QObject):
     def labels(self) -> tuple[RatingLabel, ...]:
         """Return how the ratings of this rule system are labelled, in the order of the counter."""
         return tuple(
-            RatingLabel(field.name, field.label, field.title, field.kind == "flag") for field in self.system.card_fields
+            RatingLabel(field.name, field.label, field.title, field.kind == "flag")
+            for field in self.system.card_fields
+            if field.brief
         )
 
     def read(self, query: Callable[..., Answer], *args: Any, **kwargs: Any) -> Answer:

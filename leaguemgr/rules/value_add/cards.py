@@ -7,7 +7,7 @@ card: the blog its "7" (``go_to``) and "Can play", the sheet its 6, 7, 8, 19 and
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from leaguemgr.engine.system import CardField, PlayerCard
@@ -27,7 +27,7 @@ BANDS = ("three_made", "two_made", "draws_foul", "missed_three")
 MOST_PLUSSES = 9
 """A range of 9 is printed 11-19 or 11-16+++."""
 
-CARD_FIELDS = (
+_ALL_FIELDS = (
     CardField("starter", "S", "Starter (S), not off the bench (B)", "flag", 0, 1),
     CardField("slot", "No", "Number at the lower left: 1 to 5, 0 a second point guard", "int", 0, 5),
     CardField("go_to", "7", "Extra number, blog: 1 for 7, 2 for 6 and 7", "int", 0, 2),
@@ -65,6 +65,12 @@ CARD_FIELDS = (
     ),
     CardField("height", "Ht", "Height in inches, 0 unknown", "int", 0, 99),
 )
+BRIEF = {
+    "can_play", "steal", "block", "turnover", "dunk", "three_made", "two_made", "draws_foul", "offensive_rebound",
+    "defensive_rebound", "free_throw",
+}  # fmt: skip
+"""What tables show of a card."""
+CARD_FIELDS = tuple(replace(field, brief=field.name in BRIEF) for field in _ALL_FIELDS)
 FIELDS = {field.name: field for field in CARD_FIELDS}
 OPTIONAL = {
     "starter", "go_to", "ball_6", "ball_7", "ball_8", "ball_19", "assist_18", "assist_20", "can_play", "playing_time",
