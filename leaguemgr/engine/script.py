@@ -15,6 +15,7 @@ from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSetup, Value
 from leaguemgr.problems import UserError
 
+SIDES = ("home", "away")
 SCRIPT_KEYS = {"system", "charts", "seed", "options", "home", "away", "start", "script"}
 
 
@@ -128,6 +129,22 @@ def _lineup(data: Mapping[str, Any], numbers: list[int], side: str) -> tuple[Spo
             raise UserError(f'[{side}.lineup] {marker} must be [number, "station"] with a number of the team.')
         spots.append(Spot(marker, numbers.index(spot[0]), str(spot[1])))
     return tuple(spots)
+
+
+def step_number(word: str) -> int:
+    """Return a word of a step as a number; ValueError when it is none."""
+    if not word.isdigit():
+        raise ValueError(f"{word!r} is no number")
+    return int(word)
+
+
+def step_player(team: TeamSetup, side: int, word: str) -> int:
+    """Return the index of the player whose number a step names; ValueError when the team has none."""
+    number = step_number(word)
+    for index, card in enumerate(team.players):
+        if card.number == number:
+            return index
+    raise ValueError(f"{SIDES[side]} has no player {number}")
 
 
 def run_script(script: Script) -> Game:

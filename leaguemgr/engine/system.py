@@ -87,6 +87,17 @@ class TeamSetup:
     lineup: tuple[Spot, ...] = ()
 
 
+def spot_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequence[str]) -> list[str]:
+    """Return why these spots are no line-up: every marker once, each with another man of the team."""
+    by_marker = {spot.marker: spot.player for spot in lineup}
+    if len(lineup) != len(markers) or set(by_marker) != set(markers):
+        return [f"a line-up has one man on each of {', '.join(markers)}"]
+    players = list(by_marker.values())
+    if len(set(players)) != len(players) or not all(0 <= player < len(team.players) for player in players):
+        return ["a line-up needs five different men of the team"]
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Everything a game needs besides its answers; ``start`` is a script's fragment (phase, clock, ball)."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
 from leaguemgr.engine.system import PlayerCard, PoolPlayer
 from leaguemgr.resources import find
+from leaguemgr.rules.names import new_names
 
 FOLDER = "resources/rules/basketball-strategy"
 ROUNDS, ROUNDS_OF_MANY, MANY_TEAMS = 12, 10, 6
@@ -49,7 +49,7 @@ def pool(teams: int, seed: str) -> tuple[PoolPlayer, ...]:
     dozens from the college tables as the draft needs (GAP-11). Names without a printed one are drawn.
     """
     random = Random(seed).random
-    names = _new_names(random, {card.name for card in _campaign()})
+    names = new_names(random, {card.name for card in _campaign()})
     players = [PoolPlayer(card, CAMPAIGN) for card in _campaign()]
     if teams > TEAMS_OF_CAMPAIGN_COUNTERS:
         players += [PoolPlayer(card, BASIC) for card in _basic(names)]
@@ -100,24 +100,6 @@ def _rolled(table: Mapping[str, Sequence[Any]], random: Throw) -> dict[str, int]
 
 def _die(random: Throw) -> int:
     return int(random() * 6) + 1
-
-
-@cache
-def _stock_of_names() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    with find("resources/names/players.toml").open("rb") as file:
-        names = tomllib.load(file)["names"]
-    return tuple(names["first"]), tuple(names["last"])
-
-
-def _new_names(random: Throw, taken: set[str]) -> Iterator[str]:
-    """Yield names nobody in the pool has."""
-    first, last = _stock_of_names()
-    used = set(taken)
-    while True:
-        name = f"{first[int(random() * len(first))]} {last[int(random() * len(last))]}"
-        if name not in used:
-            used.add(name)
-            yield name
 
 
 def need(card: PlayerCard, mates: Sequence[PlayerCard]) -> float:

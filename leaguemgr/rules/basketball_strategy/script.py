@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.game import Game
+from leaguemgr.engine.script import SIDES, step_number, step_player
 from leaguemgr.rules.basketball_strategy.court import STATIONS, ZONES
 from leaguemgr.rules.basketball_strategy.manoeuvres import encode, marker, read
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_TIMEOUT,
+    LATE,
     PASS_TIMEOUT,
     encode_call,
     encode_lineup,
@@ -17,7 +19,6 @@ from leaguemgr.rules.basketball_strategy.menu import (
 )
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-SIDES = ("home", "away")
 SUBSTITUTE = "sub"
 
 
@@ -30,9 +31,9 @@ def script_answer(game: Game, words: Sequence[str]) -> int | None:
     assert isinstance(state, GameState)
     head, rest = words[0], list(words[1:])
     if isinstance(ask, Roll):
-        return ask.dice.index([_number(word) for word in rest]) if head == ask.topic else None
+        return ask.dice.index([step_number(word) for word in rest]) if head == ask.topic else None
     if isinstance(ask, Draw):
-        return _number(rest[0]) - 1 if head == ask.topic and rest else None
+        return step_number(rest[0]) - 1 if head == ask.topic and rest else None
     assert isinstance(ask, Choice)
     if rest and rest[0] in SIDES:
         if SIDES.index(rest[0]) != ask.side:
@@ -69,30 +70,18 @@ def _timeout(ask: Choice, state: GameState) -> int | None:
     return next((option.value for option in ask.options(state) if option.word == "timeout"), None)
 
 
-def _number(word: str) -> int:
-    if not word.isdigit():
-        raise ValueError(f"{word!r} is no number")
-    return int(word)
-
-
-def _player(state: GameState, side: int, word: str) -> int:
-    number = _number(word)
-    for index, card in enumerate(state.teams[side].players):
-        if card.number == number:
-            return index
-    raise ValueError(f"{SIDES[side]} has no player {number}")
-
-
 def _substitution(state: GameState, side: int, rest: list[str]) -> int:
     if len(rest) != 2:
         raise ValueError("write sub home LG 26: side, marker, number of the man who comes in")
-    return encode_substitution(marker(rest[0]), _player(state, side, rest[1]))
+    return encode_substitution(marker(rest[0]), step_player(state.teams[side], side, rest[1]))
 
 
 def _call(state: GameState, side: int, rest: list[str]) -> int:
+    if rest == ["late"]:
+        return LATE
     if len(rest) != 2 or rest[0] not in ZONES:
         raise ValueError("write pass B 31: zone A-G and the recipient's number")
-    player = _player(state, side, rest[1])
+    player = step_player(state.teams[side], side, rest[1])
     if player not in state.court[side]:
         raise ValueError(f"No. {rest[1]} is not on court")
     return encode_call(ZONES.index(rest[0]), state.court[side].index(player))
@@ -107,7 +96,7 @@ def _lineup(state: GameState, side: int, rest: list[str]) -> int:
         name, _, spot = word.partition("=")
         number, colon, station = spot.partition(":")
         place = marker(name)
-        men[place] = _player(state, side, number)
+        men[place] = step_player(state.teams[side], side, number)
         if colon:
             if station not in STATIONS:
                 raise ValueError(f"{station!r} is no station; use {', '.join(STATIONS)}")

@@ -22,6 +22,7 @@ from leaguemgr.engine.system import (
     Spot,
     TeamSetup,
     Value,
+    spot_faults,
 )
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
@@ -128,15 +129,13 @@ class BasketballStrategy:
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why this line-up may not start: five men, each marker once, legal stations (BS-POS-01..05)."""
+        faults = spot_faults(team, lineup, MARKERS)
+        if faults:
+            return faults
         by_marker = {spot.marker: spot for spot in lineup}
-        if len(lineup) != len(MARKERS) or set(by_marker) != set(MARKERS):
-            return [f"a line-up has one man on each of {', '.join(MARKERS)}"]
         unknown = next((spot for spot in lineup if spot.station not in STATIONS), None)
         if unknown is not None:
             return [f"{unknown.station!r} is no station; choose one of {', '.join(STATIONS)}"]
-        players = [by_marker[marker].player for marker in MARKERS]
-        if len(set(players)) != len(players) or not all(0 <= player < len(team.players) for player in players):
-            return ["a line-up needs five different men of the team"]
         fault = check_stations([STATIONS.index(by_marker[marker].station) for marker in MARKERS])
         return [fault] if fault else []
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 from leaguemgr.resources import find
+from leaguemgr.rules.names import new_names
 from leaguemgr.rules.value_add.cardfile import CardTeam
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.make import Statistics, TeamStatistics, make_team
 
 Throw = Callable[[], float]
+SQUAD = 10
 TEAM_GAMES = 34
 AVERAGE_OFFENSE, AVERAGE_DEFENSE = 116.0, 100.0
 OFFENSE_SPREAD, DEFENSE_SPREAD = 5.0, 4.5
@@ -105,39 +108,21 @@ def _player(
 
 
 @cache
-def _stock() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    with find("resources/names/players.toml").open("rb") as file:
-        names = tomllib.load(file)["names"]
-    return tuple(names["first"]), tuple(names["last"])
-
-
-@cache
 def schools() -> tuple[Mapping[str, Any], ...]:
     """Return the names of the fictional schools: name, abbreviation, conference."""
     with find("resources/rules/value-add/schools.toml").open("rb") as file:
         return tuple(tomllib.load(file)["school"])
 
 
-def _names(random: Throw, used: set[str]) -> list[str]:
-    first, last = _stock()
-    names: list[str] = []
-    while len(names) < 10:
-        name = f"{first[int(random() * len(first))]} {last[int(random() * len(last))]}"
-        if name not in used:
-            used.add(name)
-            names.append(name)
-    return names
-
-
 def colleges(count: int, seed: str, used: set[str] | None = None) -> list[CardTeam]:
     """Return so many fictional teams; the same seed text gives the same ones. ``used`` are names not to be used."""
     random = Random(seed).random
-    taken = set() if used is None else used
+    names = new_names(random, used or set())
     listed = schools()
     found = []
     for place in range(count):
         school = listed[place % len(listed)]
-        cards = make_team(made_up_team(random, _names(random, taken)))
+        cards = make_team(made_up_team(random, list(islice(names, SQUAD))))
         suffix = "" if place < len(listed) else f" {place // len(listed) + 1}"
         found.append(CardTeam(f"{school['name']}{suffix}", school["abbreviation"], school["conference"], cards))
     return found

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.engine.game import Game
+from leaguemgr.engine.script import SIDES, step_number, step_player
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.menu import GUARDS, KEEP, PLAN, encode_five
 from leaguemgr.rules.value_add.state import GameState
-
-SIDES = ("home", "away")
 
 
 def script_answer(game: Game, words: Sequence[str]) -> int | None:
@@ -24,7 +23,7 @@ def script_answer(game: Game, words: Sequence[str]) -> int | None:
     if head != (ask.topic if ask is not None else ""):
         return None
     if isinstance(ask, Roll):
-        return ask.dice.index([_number(word) for word in rest])
+        return ask.dice.index([step_number(word) for word in rest])
     assert isinstance(ask, Choice)
     if rest and rest[0] in SIDES:
         if SIDES.index(rest[0]) != ask.side:
@@ -50,20 +49,6 @@ def _word(ask: Choice, state: GameState, word: str) -> int:
     return found
 
 
-def _number(word: str) -> int:
-    if not word.isdigit():
-        raise ValueError(f"{word!r} is no number")
-    return int(word)
-
-
-def _player(state: GameState, side: int, word: str) -> int:
-    number = _number(word)
-    for index, card in enumerate(state.teams[side].players):
-        if card.number == number:
-            return index
-    raise ValueError(f"{SIDES[side]} has no player {number}")
-
-
 def _lineup(state: GameState, side: int, rest: list[str]) -> int:
     """Read ``plan``, ``keep`` or ``PG=11 C=24``; slots that are not named keep their man."""
     if rest in ([], ["keep"], ["plan"]):
@@ -73,13 +58,13 @@ def _lineup(state: GameState, side: int, rest: list[str]) -> int:
         marker, equals, number = word.partition("=")
         if marker not in MARKERS or not equals:
             raise ValueError(f"{word!r} is no slot and number; write PG=11, with {', '.join(MARKERS)}")
-        men[MARKERS.index(marker)] = _player(state, side, number)
+        men[MARKERS.index(marker)] = step_player(state.teams[side], side, number)
     return encode_five(men)
 
 
 def _matchups(rest: list[str]) -> int:
     """Read five slots: the home team's man for each of the visitors' slots 1 to 5."""
-    slots = tuple(_number(word) - 1 for word in rest)
+    slots = tuple(step_number(word) - 1 for word in rest)
     if slots not in GUARDS:
         raise ValueError("write matchups 1 2 3 4 5 in any order: who guards the visitors' slots from the top")
     return GUARDS.index(slots)

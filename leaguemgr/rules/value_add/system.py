@@ -22,6 +22,7 @@ from leaguemgr.engine.system import (
     Spot,
     TeamSetup,
     Value,
+    spot_faults,
 )
 from leaguemgr.problems import UserError
 from leaguemgr.rules.value_add.box import box_score
@@ -132,15 +133,9 @@ class ValueAdd:
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why these five may not start: five different men, each slot once (VA-SETUP-07)."""
-        by_marker = {spot.marker: spot for spot in lineup}
-        if len(lineup) != len(MARKERS) or set(by_marker) != set(MARKERS):
-            return [f"a line-up has one man on each of {', '.join(MARKERS)}"]
         if any(spot.station for spot in lineup):
             return ["there are no stations in this game; leave them empty"]
-        players = [by_marker[marker].player for marker in MARKERS]
-        if len(set(players)) != len(players) or not all(0 <= player < len(team.players) for player in players):
-            return ["a line-up needs five different men of the team"]
-        return []
+        return spot_faults(team, lineup, MARKERS)
 
     def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
         """Return the five best men in the slots where they are worth most."""
