@@ -10,7 +10,7 @@ from leaguemgr.cli.output import complain, say, say_json, table
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.script import end_record, read_script, run_script
 from leaguemgr.league.league import League
-from leaguemgr.rules import load_profile, load_system
+from leaguemgr.rules import SYSTEMS, load_profile, load_system
 
 Json = typer.Option(False, "--json", help="Write JSON and nothing else.")
 
@@ -75,7 +75,7 @@ def charts_check(path: Path = typer.Argument(help="A folder of chart files.")) -
 
 
 def charts_profile(
-    system: str = typer.Option("basketball-strategy", help="The rule system."),
+    system: str = typer.Option(SYSTEMS[0], help="The rule system."),
     games: int = typer.Option(400, min=1, help="How many games to play."),
     seed: str = typer.Option("1", help="Where the dice begin."),
     workers: int = typer.Option(0, help="Processes; 0 takes one a core."),

@@ -17,6 +17,7 @@ from leaguemgr.league.league import League
 from leaguemgr.league.records import Phase, Status
 from leaguemgr.league.status import status as status_query
 from leaguemgr.problems import UserError
+from leaguemgr.rules import SYSTEMS
 
 File = Annotated[Path, typer.Argument(help="The league file.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
@@ -51,7 +52,7 @@ def named_options(pairs: list[str]) -> dict[str, str]:
 
 def new(
     file: File,
-    system: Annotated[str, typer.Option(help="The rule system.")] = "basketball-strategy",
+    system: Annotated[str, typer.Option(help="The rule system.")] = SYSTEMS[0],
     teams: Annotated[int, typer.Option(help="How many teams.")] = 8,
     games: Annotated[int | None, typer.Option(help="Games for each team.")] = None,
     seed: Annotated[str, typer.Option(help="Where every random number of the league begins.")] = "1",

@@ -14,7 +14,7 @@ from leaguemgr.league.records import Problem
 from leaguemgr.league.teams import NewTeam, preset_teams, team_problems
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.rules import load_system
+from leaguemgr.rules import SYSTEMS, load_system
 from leaguemgr.store.tables import Journal, League, Player, Season, Team
 
 FEWEST_TEAMS, MOST_TEAMS = 4, 30
@@ -30,7 +30,7 @@ class NewLeague:
     name: str
     teams: int | tuple[NewTeam, ...] = 8
     seed: str = "1"
-    system: str = "basketball-strategy"
+    system: str = SYSTEMS[0]
     season: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
 
