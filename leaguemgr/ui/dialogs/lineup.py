@@ -33,7 +33,10 @@ class LineupDialog(PlainDialog):
         row.addLayout(self._form(), 1)
         self.court = LineupCourt(theme)
         self.court.setFixedWidth(theme.px(360))
+        self._stations = bool(session.system.stations)
         row.addWidget(self.court)
+        if not self._stations:
+            self.court.hide()
         self.column.addLayout(row)
         self.footer.addWidget(button(theme, "Set line-up", self._store, kind="primary"))
         self._check()
@@ -43,7 +46,8 @@ class LineupDialog(PlainDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(10))
         grid.setVerticalSpacing(theme.px(8))
-        for column, title in enumerate(("Marker", "Player", "Zone")):
+        titles = ("Marker", "Player", "Zone") if system.stations else ("Place", "Player")
+        for column, title in enumerate(titles):
             grid.addWidget(label(title, "caption-strong"), 0, column)
         spots = {spot.marker: spot for spot in self._roster.lineup}
         men = [(row.id, f"{row.number}  {row.name}, {row.position}") for row in self._roster.players]
@@ -57,7 +61,8 @@ class LineupDialog(PlainDialog):
                 box.currentIndexChanged.connect(lambda _index: self._check())
             grid.addWidget(label(marker, "strong", "ball"), place, 0)
             grid.addWidget(player, place, 1)
-            grid.addWidget(station, place, 2)
+            if stations:
+                grid.addWidget(station, place, 2)
             self.boxes[marker] = (player, station)
         grid.setRowStretch(len(self.boxes) + 1, 1)
         return grid
@@ -73,7 +78,8 @@ class LineupDialog(PlainDialog):
         people = {row.id: row for row in self._roster.players}
         action = self._action()
         shown = tuple(LineupSpot(spot.marker, people[spot.player], spot.station) for spot in action.spots)
-        self.court.show_lineup(shown, self._roster.row.team.colour)
+        if self._stations:
+            self.court.show_lineup(shown, self._roster.row.team.colour)
         problems = self._session.league.check(action)
         self.notice.say("This line-up cannot start" if problems else "", " ".join(problem.text for problem in problems))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -18,7 +17,8 @@ from leaguemgr.league.status import status
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.draft_board import Board, ClockBanner
-from leaguemgr.ui.table import ButtonCell, Column, RatingsCell, Table, TextCell, number
+from leaguemgr.ui.pages.ratings import ratings_columns
+from leaguemgr.ui.table import ButtonCell, Column, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import Chips, button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 from leaguemgr.ui.widgets.fields import find_field
@@ -28,10 +28,6 @@ from leaguemgr.ui.work import Report
 def label_of(pick: PickRow) -> str:
     """Return a slot as the board writes it: 1.08."""
     return f"{pick.round}.{pick.slot:02d}"
-
-
-def _rating(key: str, entry: tuple[int, PlayerRow]) -> int | None:
-    return entry[1].ratings.get(key)
 
 
 class DraftPage(Page):
@@ -113,31 +109,11 @@ class DraftPage(Page):
 
     def _pool(self) -> Card:
         theme = self.theme
-        labels = self.session.labels()
         columns = (
             number("rank", "Rank", lambda entry: entry[0], tone="text2", down=False),
             Column("name", "Player", lambda entry: entry[1].name, cell=TextCell(500), grow=1),
             Column("position", "Pos", lambda entry: entry[1].position, cell=TextCell(600)),
-            Column(
-                "ratings",
-                "Ratings",
-                lambda entry: entry[1].value,
-                text=lambda entry: " ".join(str(value) for value in entry[1].ratings.values()),
-                cell=RatingsCell(labels, lambda entry: entry[1].ratings),
-                down=True,
-                tip="Ratings (sorts by value)",
-            ),
-            *(
-                number(
-                    label.key,
-                    label.label,
-                    partial(_rating, label.key),
-                    hidden=True,
-                    tip=label.title,
-                )
-                for label in labels
-            ),
-            number("value", "Value", lambda entry: entry[1].value, text=lambda entry: f"{entry[1].value:.1f}"),
+            *ratings_columns(self.session.labels(), lambda entry: entry[1]),
             Column("origin", "Origin", lambda entry: entry[1].origin, cell=TextCell(tone="text2")),
             Column("draft", "", lambda entry: "", text=lambda entry: self._verb(), cell=ButtonCell(), sortable=False),
         )

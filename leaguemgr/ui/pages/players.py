@@ -14,7 +14,8 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import average, counted, rate
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.table import BadgeCell, Column, RatingsCell, Table, TextCell, TileCell, number
+from leaguemgr.ui.pages.ratings import ratings_columns
+from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import Chips, Segments, button
 from leaguemgr.ui.widgets.card import Card
 from leaguemgr.ui.widgets.fields import choice_box, find_field
@@ -114,7 +115,7 @@ class PlayersPage(Page):
     def __init__(self, context: Context) -> None:
         """Lay out filters and table."""
         super().__init__(context, "Players")
-        theme, labels = self.theme, self.session.labels()
+        theme = self.theme
         columns = (
             Column(
                 "number",
@@ -126,22 +127,10 @@ class PlayersPage(Page):
             Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
             Column("badge", "", lambda row: None, cell=BadgeCell(lambda row: row.player.team), text=lambda row: ""),
             Column("team", "Team", _team, text=lambda row: _team(row) or "free", cell=TextCell(tone=_tone)),
-            Column(
-                "ratings",
-                "Ratings",
-                lambda row: row.player.value,
-                text=_ratings,
-                cell=RatingsCell(labels, lambda row: row.player.ratings),
-                down=True,
-                tip="Ratings (sorts by value)",
-            ),
-            number(
-                "value", "Value", lambda row: row.player.value, text=lambda row: f"{row.player.value:.1f}", tip="Value"
-            ),
+            *ratings_columns(self.session.labels(), lambda row: row.player),
             *stat_columns(),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
         )
-        self._labels = labels
         self.table = Table(theme, columns, lambda row: row.player.id)
         self.table.opened.connect(self._open)
         self.table.picked.connect(lambda _row: self._enable())
@@ -223,7 +212,3 @@ def _team(row: Entry) -> str | None:
 
 def _tone(row: Entry) -> str:
     return "text" if row.player.team is not None else "text3"
-
-
-def _ratings(row: Entry) -> str:
-    return " ".join(str(value) for value in row.player.ratings.values())

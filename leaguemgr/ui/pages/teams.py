@@ -17,7 +17,8 @@ from leaguemgr.league.wording import counted, ordinal, record, score
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
-from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RatingsCell, Table, TextCell, TileCell, number
+from leaguemgr.ui.pages.ratings import ratings_columns
+from leaguemgr.ui.table import BadgeCell, ChipCell, Column, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided, topped
 from leaguemgr.ui.widgets.court import LineupCourt
@@ -186,7 +187,8 @@ class TeamPanel(QWidget):
         stats = merged(self.page.session.read(season_stats, team=found.row.team.id))
         self.table.show_rows([Entry(row, stats.get(row.id)) for row in found.players])
         self.card.set_note(f"{found.row.players} of {found.row.limit} players")
-        self.court.show_lineup(found.lineup, found.row.team.colour)
+        if self.page.session.system.stations:
+            self.court.show_lineup(found.lineup, found.row.team.colour)
         self.lineup.set_note("as set" if found.lineup_is_set else "suggested")
         self.suggest.setVisible(found.lineup_is_set)
         self.edit.setEnabled(bool(found.lineup) and not self.page.session.busy)
@@ -197,7 +199,6 @@ class TeamPanel(QWidget):
         self._show_games(found.row.team.id)
 
     def _columns(self) -> tuple[Column, ...]:
-        labels = self.page.session.labels()
         return (
             Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: row.player.team.colour)),
             Column(
@@ -216,15 +217,7 @@ class TeamPanel(QWidget):
                 text=lambda row: self._markers.get(row.player.id, ""),
                 cell=ChipCell(),
             ),
-            Column(
-                "ratings",
-                "Ratings",
-                lambda row: row.player.value,
-                text=lambda row: " ".join(str(value) for value in row.player.ratings.values()),
-                cell=RatingsCell(labels, lambda row: row.player.ratings),
-                down=True,
-                tip="Ratings (sorts by value)",
-            ),
+            *ratings_columns(self.page.session.labels(), lambda row: row.player, value=False),
             *stat_columns(totals=True),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
         )
@@ -238,6 +231,8 @@ class TeamPanel(QWidget):
         self.lineup.corner(self.edit)
         self.court = LineupCourt(theme)
         self.lineup.body.addWidget(self.court)
+        # A game without stations has no places on the court to show.
+        self.court.setVisible(bool(self.page.session.system.stations))
         self.nobody = label("Five players are needed for a line-up.", "caption")
         self.lineup.body.addWidget(self.nobody)
         return self.lineup

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.theme.icons import draw_icon
 from leaguemgr.ui.widgets.card import Notice
 from leaguemgr.ui.widgets.labels import label, set_tone
 
@@ -84,16 +85,30 @@ def text_field(theme: Theme, value: str = "", hint: str = "", width: int = 0) ->
 
 def find_field(theme: Theme, hint: str, width: int = 160) -> QLineEdit:
     """Return a field that finds while typing; Esc empties it."""
-    field = FindField()
+    field = FindField(theme)
     field.setPlaceholderText(hint)
     field.setFixedWidth(theme.px(width))
-    field.addAction(theme.icon("search", "text3"), QLineEdit.ActionPosition.LeadingPosition)
     field.setAccessibleName(hint)
     return field
 
 
 class FindField(QLineEdit):
     """A field that Esc empties; empty, it leaves Esc to the window."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Leave room for the magnifying glass."""
+        super().__init__()
+        self._theme = theme
+        self.setTextMargins(theme.px(20), 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, and the glass at the scale in force."""
+        super().paintEvent(event)
+        side = self._theme.px(15)
+        painter = QPainter(self)
+        place = QRectF(self._theme.px(9), (self.height() - side) / 2, side, side)
+        draw_icon(painter, "search", place, self._theme.colour("text3"))
+        painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Empty the field, or type into it."""

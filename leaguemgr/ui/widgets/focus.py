@@ -18,26 +18,24 @@ def order_focus(root: QWidget) -> None:
         QWidget.setTabOrder(before, after)
 
 
-def _stops(widget: QWidget) -> Iterator[QWidget]:
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(widget, QScrollArea):
-        yield widget
+def _stops(widget: QWidget | None) -> Iterator[QWidget]:
+    if widget is None:
+        return
     if isinstance(widget, QScrollArea):
-        if widget.widget() is not None:
-            yield from _stops(widget.widget())
-    elif isinstance(widget, QStackedWidget):
-        if widget.currentWidget() is not None:
-            yield from _stops(widget.currentWidget())
-    elif widget.layout() is not None:
+        yield from _stops(widget.widget())
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    if isinstance(widget, QStackedWidget):
+        yield from _stops(widget.currentWidget())
+    else:
         yield from _in_layout(widget.layout())
 
 
-def _in_layout(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        if item is None:
-            continue
-        inner, widget = item.layout(), item.widget()
-        if widget is not None:
-            yield from _stops(widget)
-        elif inner is not None:
-            yield from _in_layout(inner)
+def _in_layout(layout: QLayout | None) -> Iterator[QWidget]:
+    for place in range(layout.count() if layout is not None else 0):
+        item = layout.itemAt(place) if layout is not None else None
+        if item is not None and item.widget() is not None:
+            yield from _stops(item.widget())
+        elif item is not None:
+            yield from _in_layout(item.layout())

@@ -119,7 +119,7 @@ class Navigation(QWidget):
 
     def _mark(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setContentsMargins(self._theme.px(8), 0, 0, 0)
+        row.setContentsMargins(self._theme.px(5), 0, 0, 0)
         row.setSpacing(self._theme.px(9))
         row.addWidget(BallMark(self._theme, 30))
         words = QVBoxLayout(self._words)

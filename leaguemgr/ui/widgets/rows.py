@@ -20,15 +20,14 @@ class TodoRow(QWidget):
     def __init__(self, theme: Theme, todo: Todo, on_click: Callable[[], object], *, primary: bool) -> None:
         """Show the to-do; the first one has the primary button."""
         super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(8), 0, theme.px(8))
         row.setSpacing(theme.px(13))
         row.addWidget(ShapeMark(theme, todo.kind, 18))
         words = QVBoxLayout()
         words.setSpacing(theme.px(1))
-        words.addWidget(ElidedLabel(todo.title, "strong"))
-        words.addWidget(ElidedLabel(todo.detail, "caption"))
+        words.addWidget(label(todo.title, "strong", wrap=True))
+        words.addWidget(label(todo.detail, "caption", wrap=True))
         row.addLayout(words, 1)
         self.button: Button | None = None
         if todo.button:

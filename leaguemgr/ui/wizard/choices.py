@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
 from leaguemgr.league.records import Problem, TeamRef
 from leaguemgr.league.teams import NewTeam
@@ -19,7 +20,7 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button
 from leaguemgr.ui.widgets.card import Notice, Scrolled, clear
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, number_box, text_field
-from leaguemgr.ui.widgets.labels import label
+from leaguemgr.ui.widgets.labels import Line, label
 from leaguemgr.ui.wizard import plan as arithmetic
 from leaguemgr.ui.wizard.steps import Step
 
@@ -136,7 +137,7 @@ class TeamsStep(Step):
             ("Players to draft", f"{teams} × {size}", str(teams * size)),
             ("Players in the pool", "", str(plan.pool_size())),
         ]
-        note = "Up to eight teams draw from the campaign counters; larger leagues add basic sets and made-up men."
+        note = "The board game says who is in the pool; a larger league has a larger one."
         self.facts.show_facts(f"With {teams} teams", facts, note)
 
     def _resize(self, count: int) -> None:
@@ -225,26 +226,43 @@ class RulesStep(Step):
     name, title, subtitle = "rules", "Rules and options", "Which rules of the board game your league plays."
 
     def build(self) -> None:
-        """Add a row for each option of the rule system."""
+        """Add a row for each option of the rule system; there may be many, so they scroll."""
+        self.boxes: dict[str, QComboBox] = {}
+        area = Scrolled(self.theme)
+        self._rows = area.body
+        self._rows.setContentsMargins(0, 0, self.theme.px(10), 0)
+        self._rows.setSpacing(self.theme.px(9))
+        self.form.addWidget(area, 1)
+        self.fill()
+
+    def fill(self) -> None:
+        """List the options of the board game that is chosen now."""
+        clear(self._rows)
         self.boxes = {}
-        for option in load_system(self.plan.system).options:
-            box = choice_box(self.theme, option.choices, self.plan.setting(option.name), 220)
-            box.currentIndexChanged.connect(lambda _index, name=option.name: self._set(name))
+        self.system = self.plan.system
+        for place, option in enumerate(load_system(self.plan.system).options):
+            box = choice_box(self.theme, option.choices, self.plan.setting(option.name), 120)
+            box.setMaximumWidth(self.theme.px(330))
+            box.currentIndexChanged.connect(partial(self._set, option.name))
             self.boxes[option.name] = box
-            self.form.addWidget(FormRow(self.theme, option.title, box))
+            if place:
+                self._rows.addWidget(Line())
+            self._rows.addWidget(FormRow(self.theme, option.title, box))
             if option.help:
-                self.form.addWidget(label(option.help, "caption", wrap=True))
-        self.form.addStretch(1)
+                self._rows.addWidget(label(option.help, "caption", wrap=True))
+        self._rows.addStretch(1)
 
     def summary(self) -> str:
-        """The first option's value."""
-        return next(iter(self.boxes.values())).currentText() if self.boxes else ""
+        """How many options are not as the game has them by default."""
+        options = load_system(self.plan.system).options
+        changed = sum(self.plan.setting(option.name) != option.default for option in options)
+        return f"{changed} of {len(options)} changed" if changed else "as usual"
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Say that rules can be changed between seasons."""
         note = "The rules are kept with each season and with each game, so that an old game can always be replayed."
         self.facts.show_facts("Rules stay with the season", [], note)
 
-    def _set(self, name: str) -> None:
+    def _set(self, name: str, _index: int) -> None:
         self.plan.options[name] = self.boxes[name].currentData()
         self.changed.emit()

@@ -84,6 +84,8 @@ class NewLeagueDialog(QDialog):
         self._stack.setCurrentIndex(place)
         self._reached = max(self._reached, place)
         step = self.steps[place]
+        if isinstance(step, RulesStep) and step.system != self.plan.system:
+            step.fill()
         self._title.setText(step.title)
         self._subtitle.setText(step.subtitle)
         self.check()

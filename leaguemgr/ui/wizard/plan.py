@@ -51,6 +51,14 @@ class Plan:
         usual = defaults(len(self.teams), load_system(self.system))
         return self.options.get(name, usual["options"].get(name) if name in usual["options"] else usual[name])
 
+    def choose_system(self, system: str) -> None:
+        """Play another board game; what depends on it goes back to that game's defaults."""
+        if system != self.system:
+            own = {option.name for option in load_system(self.system).options} | {"roster_size", "roster_min"}
+            self.options = {name: value for name, value in self.options.items() if name not in own}
+            self.system = system
+            self._pools = {}
+
     def resize(self, count: int) -> None:
         """Have this many teams: shipped ones are added, the last ones dropped."""
         known = {team.name for team in self.teams}

@@ -106,6 +106,7 @@ class LeagueStep(Step):
         self.name_row = FormRow(theme, "Name", self.league)
         games = [(system, load_system(system).title) for system in SYSTEMS]
         self.game = choice_box(theme, games, plan.system, 200)
+        self.game.currentIndexChanged.connect(lambda _index: self._chosen())
         self.file_row = FormRow(theme, "File", button(theme, "Choose…", self._choose), str(plan.file))
         self.seed = text_field(theme, plan.seed, "A word or number", 120)
         self.seed.textChanged.connect(self._seeded)
@@ -129,6 +130,10 @@ class LeagueStep(Step):
         note = "The same seed and the same decisions give the same dice, games and draws: on any computer, in any year."
         system = load_system(self.plan.system)
         self.facts.show_facts(system.title, [], f"{system.edition[:1].upper()}{system.edition[1:]}.\n\n{note}")
+
+    def _chosen(self) -> None:
+        self.plan.choose_system(self.game.currentData())
+        self.changed.emit()
 
     def _renamed(self, text: str) -> None:
         self.plan.name = text
