@@ -29,8 +29,24 @@ class Scope:
 # Widen this table as the program grows: a checklist that is not named here asks for nothing yet.
 IN_SCOPE = {
     "basketball_strategy": Scope(
-        frozenset({"BASIC"}),
-        ("BS-CAMP-DEF-", "BS-CAMP-RATE-", "BS-TIP-05", "BS-CAMP-PO-", "BS-CAMP-DRAFT-", "BS-SAMPLE-"),
+        frozenset({"BASIC", "ADV"}),
+        (
+            "BS-ADV-",
+            "BS-TOUR-",
+            "BS-VAR-",
+            "BS-SOLO-",
+            "BS-FCP-",
+            "BS-REBALT-",
+            "BS-TOVR-",
+            "BS-FAQ-",
+            "BS-CAMP-INJ-",
+            "BS-CAMP-DEF-",
+            "BS-CAMP-RATE-",
+            "BS-TIP-05",
+            "BS-CAMP-PO-",
+            "BS-CAMP-DRAFT-",
+            "BS-SAMPLE-",
+        ),
     ),
     "value_add": Scope(frozenset(), ("VA-", "TV-")),
 }
