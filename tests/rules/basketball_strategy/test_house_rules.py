@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import Value
+from leaguemgr.rules.basketball_strategy import menu, menu_options
 from leaguemgr.rules.basketball_strategy.numbers import Rules
 from leaguemgr.rules.basketball_strategy.options import HOUSE, OPTIONS
 from leaguemgr.rules.basketball_strategy.system import shipped
@@ -180,3 +183,17 @@ def test_a_clock_raised_to_twelve_may_run_out_first(value: str, violations: int)
     for _ in range(3):
         shown.steps("card 1", "pass E 25")
     assert (shown.box.teams[0].violations, shown.clocks[0]) == (violations, 7)
+
+
+def test_the_page_names_every_option_and_value_and_every_topic() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "basketball_strategy.md").read_text("utf-8")
+    chapter = page.partition("## 39.")[2]
+    for spec in OPTIONS:
+        assert f"| `{spec.name}` |" in chapter
+        assert all(f"`{value}`" in chapter for value, _ in spec.choices)
+    asks = [*vars(menu).values(), *vars(menu_options).values()]
+    topics = {
+        ask[0].topic for ask in asks if isinstance(ask, tuple) and ask and isinstance(ask[0], Choice | Draw | Roll)
+    }
+    assert len(topics) > 25
+    assert [topic for topic in sorted(topics) if f"`{topic}" not in chapter] == []
