@@ -109,6 +109,7 @@ def _pages(window: MainWindow) -> Iterator[Shot]:
     assert window.shell is not None
     for spec in PAGES:
         window.open_page(spec.destination.name)
+        _settle(window)
         yield f"{spec.destination.name}-1", window
     window.shell.open_page("teams", team=2)
     yield "team", window
@@ -145,6 +146,16 @@ def _dialogs(window: MainWindow) -> Iterator[Shot]:
             yield "dialog-game-plays", dialog
         dialog.close()
         dialog.deleteLater()
+
+
+def _settle(window: MainWindow) -> None:
+    """Wait for a page that draws something in the background."""
+    from leaguemgr.ui.pages.print import PrintPage
+
+    page = window.shell.page if window.shell is not None else None
+    app = QApplication.instance()
+    while isinstance(page, PrintPage) and page.worker.running and app is not None:
+        app.processEvents()
 
 
 def _day(db: object) -> int:

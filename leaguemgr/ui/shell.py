@@ -116,6 +116,8 @@ class Shell(QWidget):
 
     def release(self) -> None:
         """Stop listening, before the shell is thrown away."""
+        for page in self._pages.values():
+            page.leave()
         self._timer.stop()
         self.session.changed.disconnect(self._changed)
         self._worker.started.disconnect(self._work_started)

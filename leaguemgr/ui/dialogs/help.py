@@ -13,7 +13,7 @@ from leaguemgr.ui.widgets.labels import KeyCap, label
 from leaguemgr.ui.widgets.marks import BallMark
 
 KEYS = (
-    ("Ctrl 1 … 8", "open a page"),
+    ("Ctrl 1 … 9", "open a page"),
     ("Ctrl Z", "undo the last step, named in the Edit menu"),
     ("Ctrl Shift Z", "do it again"),
     ("Ctrl D", "auto-play the next day"),

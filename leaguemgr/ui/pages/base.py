@@ -46,6 +46,9 @@ class Page(QWidget):
     def go(self, **what: Any) -> None:
         """Show something in particular, such as one team; called before ``refresh``."""
 
+    def leave(self) -> None:
+        """Stop what runs for this page, before it is thrown away."""
+
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Do something that may be refused; the refusal is shown in the page's notice, and False returned."""
         try:

@@ -11,13 +11,15 @@ from leaguemgr.ui.session import LeagueSession
 
 # From this many wins or losses in a row on a streak is news, and from these figures on a player.
 STREAK = 4
+STREAKS = 3
 REBOUNDS = 15
 READ = 8
 
 
 def news(session: LeagueSession, games: Sequence[GameRow], table: Sequence[StandingRow]) -> list[str]:
     """Return sentences about the games of one day and the streaks they leave, the most telling first."""
-    told = [sentence for row in table if (sentence := _streak(row, games))]
+    longest = sorted(table, key=lambda row: -abs(row.streak))
+    told = [sentence for row in longest if (sentence := _streak(row, games))][:STREAKS]
     for game in games[:READ]:
         told += _game(session.read(box, game.id))
     return told

@@ -33,4 +33,5 @@ PAGES: tuple[PageSpec, ...] = (
     PageSpec(Destination("draft", "Draft room", "draft", 1), "draft:DraftPage"),
     PageSpec(Destination("playoffs", "Playoffs", "playoffs", 1), "playoffs:PlayoffsPage"),
     PageSpec(Destination("journal", "Journal", "journal", 2), "journal:JournalPage"),
+    PageSpec(Destination("print", "Print", "print", 2), "print:PrintPage"),
 )
