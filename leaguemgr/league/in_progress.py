@@ -47,7 +47,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game as it is kept: its set-up, the answers and who gave them, and those taken back, which can be given again."""
+    """A game as it is kept: its set-up, the answers and who gave them, and those taken back, for redo."""
 
     game: int
     setup: Setup

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.desk import Desk
     from leaguemgr.engine.profile import Profiled
     from leaguemgr.engine.system import RuleSystem
 
@@ -36,3 +37,12 @@ def load_profile(name: str) -> Callable[..., Profiled]:
     from leaguemgr.rules.basketball_strategy.profile import profile
 
     return profile
+
+
+def load_desk(name: str) -> Desk | None:
+    """Return what a game window shows of this system; None for one whose board cannot be played in the window."""
+    if name != "basketball-strategy":
+        return None
+    from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
+
+    return GameDesk()

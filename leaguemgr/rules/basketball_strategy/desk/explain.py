@@ -6,16 +6,17 @@ Nothing here decides anything: the parts are those that the procedures of play a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from leaguemgr.engine.asks import COLORED_AND_WHITE, Roll
+from leaguemgr.engine.desk import NO_COLUMN, Attempt, Last, Part, Reading, block_name
 from leaguemgr.rules.basketball_strategy import events as ev
 from leaguemgr.rules.basketball_strategy.charts import (
     BREAK_BONUS,
     BREAKS,
     FAST_BREAK,
     GOOD,
+    GOOD_CHARGE,
     GOOD_FOUL,
     GUARDED,
     INTERCEPTED_BREAK,
@@ -30,13 +31,20 @@ from leaguemgr.rules.basketball_strategy.charts import (
     TOP_BLOCK,
     Charts,
 )
-from leaguemgr.rules.basketball_strategy.court import COLUMNS, FREE_THROW_COLUMN, MARKERS, ZONES
+from leaguemgr.rules.basketball_strategy.court import (
+    COLUMNS,
+    FREE_THROW_COLUMN,
+    MARKERS,
+    NEAR_BALL,
+    REACHES,
+    ZONES,
+    may_pass_to,
+)
 from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import break_zone, offered_shot
-from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL, PICK_BONUS
+from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL, PICK_BONUS, station_shot
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, GameState
 
-NO_COLUMN = -1
 RULES = {
     "jump-ball": "BS-JUMP-01", "dead-ball": "BS-SUB-01", "lineup": "BS-SETUP-03", "replace": "BS-FOUL-03",
     "card": "BS-CARD-02", "passer": "BS-PASS-10", "pass": "BS-PASS-01", "refuse": "BS-BH-06", "hurry": "BS-L2M-02",
@@ -45,58 +53,6 @@ RULES = {
     "roll-off": "BS-JUMP-03",
 }  # fmt: skip
 """The rule behind each question, by topic."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One adjustment of a throw: what it is for, and its blocks."""
-
-    title: str
-    blocks: int
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A throw before it is made: who tries what, the parts that are added, the column that is read.
-
-    ``column`` is that of the Shooting Chart (seven zones and foul shots), NO_COLUMN when the sum of the dice counts.
-    """
-
-    topic: str
-    side: int
-    player: int
-    title: str
-    column: int
-    parts: tuple[Part, ...]
-    rule: str
-
-    @property
-    def net(self) -> int:
-        """The adjustments added up, in blocks (BS-DICE-06)."""
-        return sum(part.blocks for part in self.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A throw that was made: its faces, its block before and after the adjustments, and what followed."""
-
-    attempt: Attempt
-    faces: tuple[int, ...]
-    natural: int
-    adjusted: int
-    result: str
-    good: bool
-
-
-def block_name(block: int) -> str:
-    """Return a block of the Shooting Chart as dice are read; below the chart it is 01 (BS-DICE-03, -08)."""
-    block = max(block, 0)
-    return f"{block // 6}{block % 6 + 1}"
-
-
-def signed(blocks: int) -> str:
-    """Return blocks with their sign, a true minus, and a bare 0."""
-    return f"{blocks:+d}".replace("-", "−") if blocks else "0"
 
 
 def band(charts: Charts, total: int) -> tuple[str, int]:
@@ -135,31 +91,30 @@ def man(s: GameState, side: int, player: int) -> str:
     return f"{card.number} {card.name.split(' ', 1)[-1]}".strip()
 
 
-def attempt(s: GameState, ask: Roll, last: tuple[str, int] | None) -> Attempt:
+def attempt(s: GameState, ask: Roll, last: Last) -> Attempt:
     """Explain the throw that is pending; ``last`` is topic and answer of the question before it."""
     if ask.topic == "shot":
         return _shot_attempt(s, ask, last)
     if ask.topic == "free-throw":
         free = s.men[ask.side][s.shooter].free
         rating = s.teams[ask.side].players[s.shooter].ratings["free_throw"]
-        parts = (Part(f"Free throw rating FT{rating}", free),)
+        parts = (Part(f"Free throw rating FT{rating}", free, f"FT{rating}"),)
         title = f"{man(s, ask.side, s.shooter)}, foul shot"
-        return Attempt(ask.topic, ask.side, s.shooter, title, FREE_THROW_COLUMN, parts, RULES[ask.topic])
+        return Attempt(ask.topic, ask.side, title, FREE_THROW_COLUMN, parts, RULES[ask.topic])
     rule = RULES.get(ask.topic, "")
     if ask.topic == "jump-ball" and s.jumpers is not None:
         title = f"{man(s, 0, s.jumpers[0])} and {man(s, 1, s.jumpers[1])} jump"
-        return Attempt(ask.topic, ask.side, s.jumpers[ask.side], title, NO_COLUMN, (), rule)
-    return Attempt(ask.topic, ask.side, -1, ask.topic.replace("-", " ").capitalize(), NO_COLUMN, (), rule)
+        return Attempt(ask.topic, ask.side, title, NO_COLUMN, (), rule)
+    return Attempt(ask.topic, ask.side, ask.topic.replace("-", " ").capitalize(), NO_COLUMN, (), rule)
 
 
-def _shot_attempt(s: GameState, ask: Roll, last: tuple[str, int] | None) -> Attempt:
+def _shot_attempt(s: GameState, ask: Roll, last: Last) -> Attempt:
     marker, zone, how, net = taken_shot(s, last)
-    player = s.court[ask.side][marker]
-    title = f"{man(s, ask.side, player)} from {ZONES[zone]}"
-    return Attempt(ask.topic, ask.side, player, title, zone, shot_parts(s, marker, zone, how, net), RULES["shot"])
+    title = f"{man(s, ask.side, s.court[ask.side][marker])} from {ZONES[zone]}"
+    return Attempt(ask.topic, ask.side, title, zone, shot_parts(s, marker, zone, how, net), RULES["shot"])
 
 
-def taken_shot(s: GameState, last: tuple[str, int] | None) -> tuple[int, int, int, int]:
+def taken_shot(s: GameState, last: Last) -> tuple[int, int, int, int]:
     """Return marker, zone, kind and net adjustment of the shot that the last answer led to."""
     side, marker = s.offense, s.passer
     topic, answer = last or ("shoot", 0)
@@ -179,7 +134,8 @@ def taken_shot(s: GameState, last: tuple[str, int] | None) -> tuple[int, int, in
 
 
 def _station(s: GameState, marker: int) -> tuple[int, int]:
-    return ev.SHOT_GUARDED, s.shooting[s.offense][marker] + s.guarded[1 - s.offense]
+    how, net = station_shot(s, marker)
+    return how, net
 
 
 def _break(s: GameState, marker: int, kind: int) -> tuple[int, int, int, int]:
@@ -192,19 +148,28 @@ def shot_parts(s: GameState, marker: int, zone: int, how: int, net: int) -> tupl
     side = s.offense
     parts = [_offence_part(s, side, marker)]
     if how == ev.SHOT_GUARDED:
-        name, blocks = band(s.charts, s.tdr[1 - side])
-        parts.append(Part(f"Guarded against TDR {s.tdr[1 - side]}, {name}", blocks))
+        parts.append(_guard_part(s, side, marker))
     elif how == PICK:
-        parts.append(Part("Pick and roll", PICK_BONUS))
+        parts.append(Part("Pick and roll", PICK_BONUS, "pick and roll"))
     elif how >= ev.SHOT_BREAK:
-        parts.append(
-            Part(f"Fast break {BREAKS[how - ev.SHOT_BREAK].replace('on', ' on ')}", BREAK_BONUS[how - ev.SHOT_BREAK])
-        )
+        kind = BREAKS[how - ev.SHOT_BREAK].replace("on", " on ")
+        parts.append(Part(f"Fast break {kind}", BREAK_BONUS[how - ev.SHOT_BREAK], f"break {kind}"))
     rest = net - sum(part.blocks for part in parts)
     if how < ev.SHOT_BREAK:
         parts.insert(1, _zone_part(s, side, marker, zone, rest))
         rest -= parts[1].blocks
-    return (*parts, Part("Manoeuvres of the defence", rest)) if rest else tuple(parts)
+    return (*parts, Part("Manoeuvres of the defence", rest, "manoeuvres")) if rest else tuple(parts)
+
+
+def _guard_part(s: GameState, side: int, marker: int) -> Part:
+    """The defence of the five, or of the man who guards him (BS-TDR-03, BS-TOUR-GUARD)."""
+    blocks = s.against(side, marker)
+    if s.rules.assignments:
+        rating = s.defense[1 - side][s.guards[1 - side][marker]]
+        return Part(f"Guarded by a man with D{rating}", blocks, f"D{rating}")
+    total = s.tdr[1 - side]
+    name = band(s.charts, total)[0]
+    return Part(f"Guarded against TDR {total}, {name}", blocks, f"TDR {total} {name}")
 
 
 def _offence_part(s: GameState, side: int, marker: int) -> Part:
@@ -212,15 +177,16 @@ def _offence_part(s: GameState, side: int, marker: int) -> Part:
     rating = s.teams[side].players[player].ratings["offense"]
     blocks = s.shooting[side][marker]
     away = "" if blocks == O_ADJUSTMENT[rating] else f", out of position at {MARKERS[marker]}"
-    return Part(f"Offence rating O{rating}{away}", blocks)
+    return Part(f"Offence rating O{rating}{away}", blocks, f"O{rating}{away}")
 
 
 def _zone_part(s: GameState, side: int, marker: int, zone: int, rest: int) -> Part:
     station = s.zones[side][marker]
     if station == zone:
-        return Part(f"Stationed in {ZONES[zone]}, no zone change", 0)
+        return Part(f"Stationed in {ZONES[zone]}, no zone change", 0, f"at home in {ZONES[zone]}")
     crossed = f"Stationed in {ZONES[station]}, shoots from {ZONES[zone]}"
-    return Part(crossed, CROSSING) if rest <= CROSSING else Part(f"{crossed}, free", 0)
+    short = f"{ZONES[station]} to {ZONES[zone]}"
+    return Part(crossed, CROSSING, short) if rest <= CROSSING else Part(f"{crossed}, free", 0, f"{short}, free")
 
 
 def read(s: GameState, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
@@ -234,7 +200,7 @@ def read(s: GameState, tried: Attempt, ask: Roll, throw: int, since: int) -> Rea
     net = shot.net if shot is not None else tried.net
     if isinstance(shot, ev.FreeThrow):
         return Reading(tried, faces, natural, natural + net, "good" if shot.made else "missed", shot.made)
-    words = "" if shot is None else "blocked" if shot.blocker >= 0 else cell_words(shot.cell)
+    words = "" if shot is None else "blocked" if shot.blocking >= 0 else cell_words(shot.cell)
     return Reading(tried, faces, natural, natural + net, words, shot is not None and shot.points > 0)
 
 
@@ -253,7 +219,7 @@ def cell_words(cell: int) -> str:
     if cell in plain:
         return plain[cell]
     if cell < REBOUND:
-        return "blocked"
+        return "good, charge" if cell == GOOD_CHARGE else "blocked"
     side = "off." if cell & OFFENSIVE else "def."
     return f"{side} rebound {MARKERS[cell & MARKER_MASK]}"
 
@@ -290,5 +256,47 @@ def offers(s: GameState, topic: str) -> dict[int, Attempt]:
         who, zone, how, net = taken_shot(s, (topic, answer))
         title = f"{man(s, side, s.court[side][who])} from {ZONES[zone]}"
         parts = shot_parts(s, marker, zone, how, net)
-        found[answer] = Attempt("shot", side, s.court[side][who], title, zone, parts, RULES["shot"])
+        found[answer] = Attempt("shot", side, title, zone, parts, RULES["shot"])
     return found
+
+
+def crossing(s: GameState, side: int, zone: int, marker: int) -> int:
+    """Return the blocks that a man loses who receives in a zone that is not his station's (BS-PASS-06)."""
+    return 0 if s.zones[side][marker] == zone else CROSSING
+
+
+def barred(s: GameState, side: int) -> dict[int, str]:
+    """Return the zones that may not be called for a good pass, each with the reason in words (BS-BH, BS-POS-07)."""
+    handling = s.handling[side][s.passer]
+    found = {}
+    for zone, letter in enumerate(ZONES):
+        if not may_pass_to(handling, s.ball_zone, zone):
+            near = " or ".join(ZONES[other] for other, zones in enumerate(NEAR_BALL[:-1]) if zone in zones)
+            found[zone] = f"BH{handling} reaches {letter} only from {near}"
+        elif not any(REACHES[station][zone] for station in s.stations[side]):
+            found[zone] = f"nobody can receive in {letter}"
+    return found
+
+
+def in_force(s: GameState, side: int, marker: int) -> dict[str, int]:
+    """Return the ratings of the man on a marker as they count there (BS-PLAYER-08)."""
+    card = s.teams[side].players[s.court[side][marker]]
+    ratings = dict(card.ratings)
+    ratings["defense"] = s.defense[side][marker]
+    blocks = s.shooting[side][marker]
+    if blocks != O_ADJUSTMENT[ratings["offense"]]:
+        ratings["offense"] -= 1
+    return ratings
+
+
+def guard(s: GameState, side: int, marker: int) -> tuple[int, int]:
+    """Return who guards the man on a marker: the player, and the marker he stands on himself."""
+    against = s.guards[1 - side][marker]
+    return s.court[1 - side][against], against
+
+
+def totals(s: GameState, side: int, men: Sequence[int]) -> tuple[int, int]:
+    """Return team defence and rebounding of five players by marker (BS-TDR-01, BS-TRR-01)."""
+    cards = [s.men[side][player] for player in men]
+    defense = sum(card.defense for marker, card in enumerate(cards) if marker in card.home)
+    return defense, sum(card.rebound for card in cards)

@@ -1,0 +1,397 @@
+"""What a game window shows of a board game, as plain records, and the protocol of whoever reads them from a game.
+
+A rule system whose board can be played in the window has a desk (``rules.load_desk``). The window draws what the desk
+says and knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.asks import Choice, Roll
+    from leaguemgr.engine.game import Game
+
+Form = Literal["rows", "call", "card", "roll", "lineup", "final"]
+Last = tuple[str, int] | None
+"""Topic and answer of the question before; None before the first."""
+BOTH = -1
+NO_COLUMN = -1
+STEP = 6
+"""Blocks of a chart's row: one step of the colored die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One adjustment of a throw: what it is for (in full, and ``short`` as on the counter), and its blocks."""
+
+    title: str
+    blocks: int
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A throw before it is made: who tries what, the parts that are added, the column of the chart that is read.
+
+    ``column`` is NO_COLUMN when the sum of the dice counts.
+    """
+
+    topic: str
+    side: int
+    title: str
+    column: int
+    parts: tuple[Part, ...]
+    rule: str
+
+    @property
+    def net(self) -> int:
+        """The adjustments added up, in blocks."""
+        return sum(part.blocks for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A throw that was made: its faces, its block before and after the adjustments, and what followed."""
+
+    attempt: Attempt
+    faces: tuple[int, ...]
+    natural: int
+    adjusted: int
+    result: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A column of a chart, block by block (good, foul, offensive, defensive, out), and where its figures come from."""
+
+    title: str
+    cells: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One legal answer: what is typed for it, its value, and what it says; ``effect`` is its number at the right.
+
+    ``other`` are further ways to type it.
+    """
+
+    key: str
+    value: int
+    title: str
+    detail: str = ""
+    effect: str = ""
+    other: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the question panel shows; ``default`` is the place of the answer that Enter gives, -1 none.
+
+    ``side`` is who is asked, BOTH when it concerns both; ``barred`` are zones that cannot be called, with reasons.
+    """
+
+    topic: str
+    form: Form
+    side: int
+    title: str
+    subtitle: str
+    chip: str
+    replies: tuple[Reply, ...] = ()
+    default: int = -1
+    verb: str = ""
+    note: str = ""
+    rule: str = ""
+    secret: bool = False
+    barred: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """The strip under an attacker: who guards him, of the other side."""
+
+    number: int
+    name: str
+    defense: int
+    rebound: int
+    fouls: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attacker:
+    """One of the five with the ball: what stands on his counter, where he stands, who guards him.
+
+    ``key`` is what is typed to choose him in the question that is pending (empty: he is no answer); ``lost`` the blocks
+    that he would lose by crossing, in words.
+    """
+
+    marker: int
+    code: str
+    number: int
+    name: str
+    ratings: Mapping[str, int]
+    fouls: int
+    station: str
+    guard: Guard | None
+    holder: bool = False
+    key: str = ""
+    lost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything on the floor; zones are letters. ``called`` is the zone that is being typed.
+
+    ``open`` are zones that may be called or chosen, ``barred`` those that may not, with the reason.
+    """
+
+    side: int
+    men: tuple[Attacker, ...]
+    ball_zone: str = ""
+    open: frozenset[str] = frozenset()
+    barred: tuple[tuple[str, str], ...] = ()
+    called: str = ""
+    editing: bool = False
+
+    @property
+    def holder(self) -> Attacker | None:
+        """The man with the ball."""
+        return next((man for man in self.men if man.holder), None)
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """What the scoreboard says of one side; ``limit`` is the team foul from which on foul shots are more."""
+
+    points: int
+    fouls: int
+    limit: int
+    timeouts: int
+    most_timeouts: int
+    has_ball: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The scoreboard; clocks are in seconds, ``unmoved`` those used and not yet moved to the time clock."""
+
+    sides: tuple[SideScore, SideScore]
+    number: int
+    period: str
+    clock: int
+    true: int
+    shot_clock: int
+    full_shot_clock: int
+    unmoved: int
+    late: bool
+    periods: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Team defence on its bands and team rebounding, both sides, and what they do now, in words.
+
+    ``places`` are the sides' bands; ``shots`` and ``other_shots`` tell the side with the ball first.
+    """
+
+    tdr: tuple[int, int]
+    trr: tuple[int, int]
+    bands: tuple[tuple[str, int], ...]
+    places: tuple[int, int]
+    shots: str
+    other_shots: str
+    lead: str
+    boards: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """The defence card on the table: whose, face down or turned over (``number`` above 0) with what it says there."""
+
+    side: int
+    hidden: bool
+    told: str
+    number: int = 0
+    zone: str = ""
+    result: str = ""
+    peeked: int = 0
+
+
+@dataclass(slots=True)
+class PadLine:
+    """One player's quarter: fouls, every shot and foul shot (True made), rebounds, points of both."""
+
+    fouls: int = 0
+    shots: list[bool] = field(default_factory=list)
+    free_throws: list[bool] = field(default_factory=list)
+    rebounds: int = 0
+    points: int = 0
+
+    @property
+    def made(self) -> int:
+        """Field goals."""
+        return sum(self.shots)
+
+    @property
+    def free_made(self) -> int:
+        """Foul shots made."""
+        return sum(self.free_throws)
+
+
+@dataclass(slots=True)
+class PadQuarter:
+    """One side's quarter; lines go by the player's index in the team."""
+
+    lines: list[PadLine]
+    team_fouls: int
+    limit: int
+
+    @property
+    def total(self) -> PadLine:
+        """The team's line."""
+        return total(self.lines)
+
+
+@dataclass(slots=True)
+class Pad:
+    """Both sides' quarters, overtimes included; ``played`` are who has been on court, ``court`` who is, by marker."""
+
+    quarters: tuple[list[PadQuarter], list[PadQuarter]]
+    played: tuple[set[int], set[int]]
+    court: tuple[tuple[int, ...], tuple[int, ...]]
+
+    def game(self, side: int) -> list[PadLine]:
+        """Return a side's lines of the whole game."""
+        quarters = self.quarters[side]
+        players = len(quarters[0].lines) if quarters else 0
+        return [total([quarter.lines[player] for quarter in quarters]) for player in range(players)]
+
+
+def total(lines: Sequence[PadLine]) -> PadLine:
+    """Add lines up."""
+    result = PadLine()
+    for line in lines:
+        result.fouls += line.fouls
+        result.shots += line.shots
+        result.free_throws += line.free_throws
+        result.rebounds += line.rebounds
+        result.points += line.points
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A marker in a line-up that is being set; ``change`` is "new", "moved" or nothing."""
+
+    marker: int
+    code: str
+    player: int
+    number: int
+    name: str
+    position: str
+    fouls: int
+    station: str
+    change: str
+
+
+class Editor(Protocol):
+    """A line-up that is being set; nothing is stored until its ``value`` is given as the answer."""
+
+    side: int
+    marked: int
+    typed: str
+
+    @property
+    def value(self) -> int:
+        """The answer to the question."""
+
+    @property
+    def refusal(self) -> str:
+        """Why this line-up may not stand, as the rules say it; empty when it may."""
+
+    def places(self) -> tuple[Place, ...]:
+        """Return the line-up as it is now."""
+
+    def bench(self) -> list[tuple[int, int, str]]:
+        """Return who could come in: player, number and name."""
+
+    def ratings(self) -> tuple[str, str]:
+        """Return what the five would be worth, in two short texts."""
+
+    def move(self, step: int) -> None:
+        """Go to another marker."""
+
+    def put(self, player: int) -> None:
+        """Put a man on the marked marker."""
+
+    def station(self, marker: int, station: str) -> bool:
+        """Move a marker to a station; False when there is none of that name."""
+
+    def press(self, character: str) -> str:
+        """Take a digit of a uniform number or the letter of a zone; return why it leads nowhere, or nothing."""
+
+    def enter(self) -> bool:
+        """Finish a number that could go on; False when nothing was typed."""
+
+    def back(self) -> None:
+        """Take the last digit away."""
+
+    def reset(self) -> None:
+        """Go back to the line-up as it was."""
+
+
+class Desk(Protocol):
+    """Reads from a game of one rule system what its window shows."""
+
+    def question(self, game: Game, last: Last) -> Question:
+        """Return the question that is pending, or the final score when nothing is."""
+
+    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
+        """Return what stands on the floor; ``typed`` is the visible part of an answer that is being typed."""
+
+    def score(self, game: Game) -> Score:
+        """Return the scoreboard."""
+
+    def ratings(self, game: Game) -> Ratings:
+        """Return both team ratings."""
+
+    def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
+        """Return the defence card: one that waits for its call stays hidden, unless somebody peeks."""
+
+    def pad(self, game: Game) -> Pad:
+        """Return the score pad."""
+
+    def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
+        """Explain the throw that is pending."""
+
+    def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
+        """Explain a throw that was made; ``since`` is the number of events before it."""
+
+    def strip(self, game: Game, column: int, block: int | None) -> Strip:
+        """Return a column of the chart, and where it (and the cell of a block) comes from."""
+
+    def editor(self, game: Game, ask: Choice) -> Editor:
+        """Return the line-up as it is, ready to be set."""
+
+    def rule(self, rule: str) -> str:
+        """Return the rule of an ID in words; empty when there is none."""
+
+
+def block_name(block: int) -> str:
+    """Return a block of a chart as dice are read: 0 is 01, 35 is 56; below it is 01."""
+    block = max(block, 0)
+    return f"{block // STEP}{block % STEP + 1}"
+
+
+def signed(blocks: int) -> str:
+    """Return blocks with their sign, a true minus, and a bare 0."""
+    return f"{blocks:+d}".replace("-", "−") if blocks else "0"
+
+
+def possessive(name: str) -> str:
+    """Return a name as an owner: Herons’ and Boréal’s."""
+    return f"{name}’" if name.endswith("s") else f"{name}’s"

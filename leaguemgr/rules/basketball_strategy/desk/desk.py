@@ -1,0 +1,82 @@
+"""The desk of Basketball Strategy: everything that its game window shows."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.desk import Attempt, Board, CardView, Editor, Last, Pad, Question, Ratings, Reading, Score, Strip
+from leaguemgr.engine.game import Game
+from leaguemgr.resources import find
+from leaguemgr.rules.basketball_strategy.court import COLUMNS
+from leaguemgr.rules.basketball_strategy.desk import board, explain, questions
+from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
+from leaguemgr.rules.basketball_strategy.desk.pad import pad_of
+from leaguemgr.rules.basketball_strategy.state import GameState
+
+
+class GameDesk:
+    """Reads a game of Basketball Strategy for its window; keeps nothing."""
+
+    def question(self, game: Game, last: Last) -> Question:
+        """Return the question that is pending, or the final score when nothing is."""
+        return questions.build(game, last)
+
+    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
+        """Return what stands on the floor."""
+        state = _state(game)
+        return board.board_of(game, state, typed) if editor is None else board.edited(state, editor)
+
+    def score(self, game: Game) -> Score:
+        """Return the scoreboard."""
+        return board.score_of(game, _state(game))
+
+    def ratings(self, game: Game) -> Ratings:
+        """Return team defence and team rebounding."""
+        return board.ratings_of(_state(game))
+
+    def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
+        """Return the defence card on the table."""
+        return board.card_of(game, _state(game), last, peek=peek)
+
+    def pad(self, game: Game) -> Pad:
+        """Return the score pad."""
+        return pad_of(_state(game))
+
+    def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
+        """Explain the throw that is pending."""
+        return explain.attempt(_state(game), ask, last)
+
+    def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
+        """Explain a throw that was made."""
+        return explain.read(_state(game), tried, ask, throw, since)
+
+    def strip(self, game: Game, column: int, block: int | None) -> Strip:
+        """Return a column of the Shooting Chart with its provenance, and that of one cell."""
+        charts = _state(game).charts
+        source, status, note = explain.provenance(charts, "shooting")
+        cell = explain.printed(charts, column, block) if block is not None else ""
+        told = f"This cell is printed in the document ({cell}). " if cell else ""
+        title = f"Shooting Chart, column {COLUMNS[column]}"
+        return Strip(title, explain.strip(charts, column), f"{title}. {told}Source: {source} ({status}). {note}")
+
+    def editor(self, game: Game, ask: Choice) -> Editor:
+        """Return the line-up of the side that is asked, ready to be set."""
+        return LineupEditor(_state(game), ask)
+
+    def rule(self, rule: str) -> str:
+        """Return a rule of the checklist in words."""
+        return _rules().get(rule, "")
+
+
+@cache
+def _rules() -> dict[str, str]:
+    path = find("resources/rules/basketball-strategy/questions.toml")
+    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
+    return found
+
+
+def _state(game: Game) -> GameState:
+    assert isinstance(game.state, GameState)
+    return game.state

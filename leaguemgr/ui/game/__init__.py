@@ -1,0 +1,1 @@
+"""The game window: playing, watching and replaying a league game on the board."""

@@ -1,0 +1,331 @@
+"""Puts the pending question on the panel and takes what is typed and clicked for it."""
+
+from __future__ import annotations
+
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Roll
+from leaguemgr.engine.desk import BOTH, NO_COLUMN, Editor, Question, Reply
+from leaguemgr.engine.game import IllegalAnswer
+from leaguemgr.ui.game.command import Command, DiceEntry
+from leaguemgr.ui.game.pilot import Pilot
+from leaguemgr.ui.game.question import QuestionPanel
+from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.game.view import GameView
+
+ENTER, ESCAPE, BACK, UP, DOWN = "\n", "\x1b", "\b", "\x11", "\x12"
+NEUTRAL = "score_bg"
+
+
+class Asking:
+    """The question that is pending, and how far its answer is typed."""
+
+    def __init__(self, session: GameSession, panel: QuestionPanel, view: GameView, pilot: Pilot) -> None:
+        """Ask on this panel; the answer moves the pilot on."""
+        self.session = session
+        self.panel = panel
+        self.view = view
+        self.pilot = pilot
+        self.cover_cards = False
+        self.question: Question = session.question()
+        self.command = Command(self.question)
+        self.dice = DiceEntry(COLORED_AND_WHITE)
+        self.editor: Editor | None = None
+        self._length = -1
+        self._covered = False
+        self._uncovered = -1
+        self._waiting = True
+        self._stored = False
+
+    @property
+    def typed(self) -> str:
+        """The part of an answer that is typed and may be seen."""
+        return "" if self.question.secret or self._covered else self.command.typed
+
+    # -- showing
+
+    def renew(self, *, stored: bool, waiting: bool) -> None:
+        """Read the question again; what was typed is dropped when it is another one."""
+        self._stored, self._waiting = stored, waiting
+        if self._length != self.session.length or self.session.ask is None:
+            self._length = self.session.length
+            self._begin()
+        self.show()
+
+    def show(self) -> None:
+        """Show the question with what is typed."""
+        question = self.question
+        colour = (
+            self.view.theme.colour(NEUTRAL).name() if question.side == BOTH else self.view.teams[question.side].colour
+        )
+        self._covered = self._must_cover()
+        self.panel.show_head(question.title, question.subtitle, question.chip, colour)
+        if self._covered:
+            self._cover(colour)
+        elif question.form == "final":
+            self.panel.show_final(self._final_text(), stored=self._stored)
+        elif not self._asks_person():
+            self.panel.show_wait(self._wait_text())
+        elif question.form == "roll":
+            self._show_roll()
+        elif self.editor is not None:
+            self.panel.show_lineup(self.editor, colour)
+        elif question.form == "card":
+            self.panel.show_cards(question, colour)
+        elif question.form == "call":
+            self.panel.show_calls(question, self.typed)
+        else:
+            self.panel.show_rows(question, self.typed)
+        self._show_command()
+
+    def _asks_person(self) -> bool:
+        ask = self.session.ask
+        if ask is None or not self._waiting:
+            return False
+        if isinstance(ask, Choice):
+            return self.session.seats[ask.side].person
+        seat = self.session.seats[ask.side]
+        return seat.typed or (seat.person and not self.pilot.throw_at_once) or self.pilot.paused
+
+    def _wait_text(self) -> str:
+        if self.pilot.paused:
+            return "Paused. Go on with Ctrl P, or one step with Ctrl ."
+        return "The dice are thrown." if self.session.throws else "The computer coach decides."
+
+    def _must_cover(self) -> bool:
+        """Whether the other side must look away first: two persons at one keyboard, and a line-up (or card) to set."""
+        question = self.question
+        if not question.secret or len(self.session.seats.persons) < 2 or self._uncovered == self._length:
+            return False
+        return question.form == "lineup" or self.cover_cards
+
+    def _cover(self, colour: str) -> None:
+        side = self.question.side
+        own, other = self.view.teams[side].nickname, self.view.teams[1 - side].nickname
+        self.panel.show_cover(f"{other}, look away. {own}, press Enter when you have the keyboard.")
+        self.panel.show_head(f"{own} take the keyboard", "Nothing is shown before Enter.", "cover", colour)
+
+    def _final_text(self) -> str:
+        home, away = self.session.game.score
+        teams = self.view.teams
+        told = f"{teams[0].name} {home}, {teams[1].name} {away}."
+        return (
+            f"{told} The game is the league’s result now."
+            if self._stored
+            else f"{told} Undo still reaches every answer."
+        )
+
+    def _show_roll(self) -> None:
+        ask = self.session.ask
+        assert ask is not None
+        typed = self.session.seats[ask.side].typed
+        tried, session = self.session.attempt, self.session
+        charted = tried is not None and tried.column != NO_COLUMN
+        strip = session.desk.strip(session.game, tried.column, None) if tried is not None and charted else None
+        self.panel.show_throw(strip, tried, self.dice, typed=typed)
+
+    def _show_command(self) -> None:
+        question = self.question
+        keys = self._keys()
+        boxed = question.form in ("call", "rows") and not self._covered and self._asks_person()
+        hint = self.command.hint() if boxed else ""
+        verb = question.verb if question.verb else {"rows": "answer"}.get(question.form, "")
+        typed = self.typed[1:] if self.typed.startswith("U") and verb == "substitute" else self.typed
+        self.panel.command.say(verb, typed, hint, keys, boxed=boxed)
+
+    def _keys(self) -> list[tuple[str, str]]:
+        """Return the keys that always work here, with words."""
+        question = self.question
+        if self._covered:
+            return [("Enter", "take the keyboard")]
+        if question.form == "final":
+            return [("Enter", "store"), ("Ctrl Z", "undo"), ("F8", "pad")] if not self._stored else [("F8", "pad")]
+        if not self._asks_person():
+            return [("Ctrl P", "pause"), ("Ctrl Z", "undo"), ("F9", "play on")]
+        if question.form == "card":
+            last = question.replies[-1].key if question.replies else "8"
+            return [(f"1–{last}", "commit"), ("F3", "peek while held"), ("F6", "computer")]
+        if question.form == "lineup":
+            return [("↑ ↓", "marker"), ("0–9", "number"), ("B–G", "zone"), ("Enter", "done")]
+        if question.form == "roll":
+            return [("1–6", "type own dice"), ("R", "throw"), ("F1", question.rule)]
+        found = [("Enter", "marked answer")] if question.default >= 0 else []
+        if question.form == "call":
+            found.append(("T", self._timeouts()))
+        return [*found, ("F6", "computer"), ("F1", question.rule or "rule")]
+
+    def _timeouts(self) -> str:
+        left = self.session.desk.score(self.session.game).sides[self.question.side].timeouts
+        return f"timeout ({left} left)"
+
+    # -- what is typed and clicked
+
+    def press(self, key: str) -> bool:
+        """Take a key; tell whether it answered the question."""
+        self.panel.refuse("")
+        if self.session.ask is None:
+            if key == ENTER:
+                self.panel.store_wanted.emit()
+            return False
+        if self._covered:
+            return self._uncover(key)
+        if not self._asks_person():
+            return False
+        if self.question.form == "roll":
+            return self._press_dice(key)
+        if self.editor is not None:
+            return self._press_lineup(key, self.editor)
+        return self._press_command(key)
+
+    def give(self, reply: Reply) -> None:
+        """Take a clicked answer; the row for substitutions begins one."""
+        self.panel.refuse("")
+        if reply.key == "U":
+            self.command.typed = "U"
+            self._typing()
+            return
+        self._answer(reply.value)
+
+    def zone(self, letter: str) -> None:
+        """Take a clicked zone: as its letter typed, or as a station for the marked man."""
+        if self.pilot.busy or self._covered or not self._asks_person():
+            return
+        if self.editor is None:
+            if self.question.form == "call":
+                self.command.clear()
+            self.press(letter)
+
+    def marker(self, marker: int) -> None:
+        """Take a clicked man: as his digit typed, or as the man a line-up editor is at."""
+        if self.pilot.busy or self._covered or not self._asks_person():
+            return
+        if self.editor is not None:
+            self.editor.marked = marker
+            self.lineup_changed()
+        else:
+            self.press(str(marker + 1))
+
+    def placed(self, marker: int, station: str) -> None:
+        """Take a man who was dragged to a station."""
+        if self.editor is None or self._covered:
+            return
+        self.editor.marked = marker
+        if not self.editor.station(marker, station):
+            self.panel.refuse(f"Nobody is stationed in {station}", "Put him into B, C, D, E, F or G.")
+        self.lineup_changed()
+
+    def lineup_changed(self) -> None:
+        """Show the line-up as it is edited, and why it may not stand."""
+        if self.editor is None:
+            return
+        self.panel.lineup.refresh(fresh=False)
+        if self.editor.refusal:
+            self.panel.refuse("This line-up may not stand", self.editor.refusal)
+        self.view.show_board("", self.editor)
+        self._show_command()
+
+    # -- inside
+
+    def _begin(self) -> None:
+        self.question = self.session.question()
+        self.command = Command(self.question)
+        self.panel.refuse("")
+        ask = self.session.ask
+        self.dice = DiceEntry(ask.dice if isinstance(ask, Roll) else COLORED_AND_WHITE)
+        self.editor = None
+        if isinstance(ask, Choice) and self.question.form == "lineup" and self.session.seats[ask.side].person:
+            self.editor = self.session.desk.editor(self.session.game, ask)
+
+    def _uncover(self, key: str) -> bool:
+        if key == ENTER:
+            self._uncovered = self._length
+            self.show()
+            self.view.show_board("", self.editor)
+        return False
+
+    def _press_command(self, key: str) -> bool:
+        command = self.command
+        if key == ESCAPE:
+            command.clear()
+        elif key == BACK:
+            command.back()
+        elif key in (UP, DOWN):
+            return False
+        else:
+            outcome = command.enter() if key == ENTER else command.press(key)
+            if outcome.reply is not None:
+                return self._answer(outcome.reply.value)
+            if outcome.refusal and self._arm(key):
+                return False
+            if outcome.refusal:
+                self.panel.refuse("No answer here", outcome.refusal)
+        self._typing()
+        return False
+
+    def _arm(self, key: str) -> bool:
+        """T and U where they are no answer: this side is asked at the next dead ball."""
+        ask = self.session.ask
+        if key.upper() not in ("T", "U") or not isinstance(ask, Choice):
+            return False
+        on = self.pilot.ask_at_next_dead_ball(ask.side)
+        team = self.view.teams[ask.side].nickname
+        told = (
+            "will be asked before the next foul shot or jump ball" if on else "will not be asked at the next dead ball"
+        )
+        self.panel.notice.say(f"{team} {told}.", "", "info")
+        self.panel.show_notice()
+        return True
+
+    def _press_dice(self, key: str) -> bool:
+        if key in (ENTER, "r", "R") and not self.dice.wrong:
+            self.pilot.throw()
+            return True
+        if key == BACK:
+            self.dice.back()
+        elif key == ESCAPE:
+            self.dice.faces.clear()
+            self.dice.wrong = ""
+        elif key not in (UP, DOWN, ENTER):
+            if not isinstance(self.session.ask, Roll):
+                return False
+            throw = self.dice.press(key)
+            if throw is not None:
+                self.pilot.answer(throw, typed=True)
+                return True
+        self.panel.refuse(*self.dice.refusal)
+        self._show_roll()
+        return False
+
+    def _press_lineup(self, key: str, editor: Editor) -> bool:
+        if key in (UP, DOWN):
+            editor.move(-1 if key == UP else 1)
+        elif key == ESCAPE:
+            editor.reset()
+        elif key == BACK:
+            editor.back()
+        elif key == ENTER:
+            if not editor.enter() and not editor.refusal:
+                return self._answer(editor.value)
+        else:
+            refusal = editor.press(key)
+            if refusal:
+                self.lineup_changed()
+                self.panel.refuse("No answer here", refusal)
+                return False
+        self.lineup_changed()
+        return False
+
+    def _typing(self) -> None:
+        """Show what is typed on the panel and the court."""
+        if self.question.form == "call":
+            self.panel.show_calls(self.question, self.typed)
+        elif self.question.form == "rows":
+            self.panel.show_rows(self.question, self.typed)
+        self.view.show_board(self.typed)
+        self._show_command()
+
+    def _answer(self, value: int) -> bool:
+        try:
+            self.pilot.answer(value)
+        except IllegalAnswer as error:
+            self.panel.refuse("No answer here", f"{error}.")
+            return False
+        return True

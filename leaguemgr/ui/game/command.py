@@ -1,0 +1,134 @@
+"""What is typed at a question: one character after another until it is an answer, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from leaguemgr.engine.asks import Dice
+from leaguemgr.engine.desk import Question, Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a character led to: an answer, or a refusal in words; neither while more is to be typed."""
+
+    reply: Reply | None = None
+    refusal: str = ""
+
+
+class Command:
+    """The command line of a question that is answered by words: ``pass B ▮ who? 3, 4 or 5``."""
+
+    def __init__(self, question: Question) -> None:
+        """Start with nothing typed."""
+        self.question = question
+        self.typed = ""
+
+    def press(self, character: str) -> Outcome:
+        """Take one character; what leads nowhere is refused and what was typed before stays."""
+        wanted = self.typed + character.upper()
+        exact = [reply for reply in self.question.replies if wanted in (reply.key, *reply.other)]
+        longer = [reply for reply in self.question.replies if _continues(reply, wanted)]
+        if exact and not longer:
+            self.typed = ""
+            return Outcome(exact[0])
+        if exact or longer:
+            self.typed = wanted
+            return Outcome()
+        return Outcome(refusal=self._refusal(character.upper()))
+
+    def enter(self) -> Outcome:
+        """Take Enter: what is typed if it is an answer, the marked answer when nothing is typed."""
+        question = self.question
+        if not self.typed:
+            return Outcome(question.replies[question.default]) if question.default >= 0 else Outcome()
+        exact = [reply for reply in question.replies if self.typed in (reply.key, *reply.other)]
+        if not exact:
+            return Outcome(refusal=f"{self.typed} is not complete: {self.hint()}.")
+        self.typed = ""
+        return Outcome(exact[0])
+
+    def back(self) -> None:
+        """Take the last character away."""
+        self.typed = self.typed[:-1]
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self.typed = ""
+
+    def hint(self) -> str:
+        """Return what may come next, in words."""
+        following = self.following()
+        if self.question.form == "call":
+            return f"who? {listed(following)}" if self.typed else "zone A to G, or 1 to 5 where he stands"
+        if self.typed.startswith("U"):
+            return f"marker? {listed(following)}" if self.typed == "U" else f"number? {listed(self._numbers())}"
+        return listed(following)
+
+    def following(self) -> list[str]:
+        """Return the characters that may come next, without the ways round."""
+        found = dict.fromkeys(
+            reply.key[len(self.typed)] for reply in self.question.replies if _starts(reply.key, self.typed)
+        )
+        return list(found)
+
+    def _numbers(self) -> list[str]:
+        return [reply.key[2:] for reply in self.question.replies if reply.key.startswith(self.typed)]
+
+    def _refusal(self, character: str) -> str:
+        after = f"{character} after {self.typed}" if self.typed else character
+        return f"{after} is no answer here. {self.hint().capitalize()}."
+
+
+class DiceEntry:
+    """Dice that are typed as they lie, colored first."""
+
+    def __init__(self, dice: Dice) -> None:
+        """Start with no die typed."""
+        self.dice = dice
+        self.faces: list[int] = []
+        self.wrong = ""
+
+    def press(self, character: str) -> int | None:
+        """Take one character; return the throw when all dice are there. A wrong face is kept in ``wrong``."""
+        sides = self.dice.sides[len(self.faces)]
+        if not character.isdecimal() or not 1 <= int(character) <= sides:
+            self.wrong = character
+            return None
+        self.wrong = ""
+        self.faces.append(int(character))
+        if len(self.faces) < len(self.dice.sides):
+            return None
+        return self.dice.index(self.faces)
+
+    def back(self) -> None:
+        """Take the wrong face away, or the last die."""
+        if self.wrong:
+            self.wrong = ""
+        elif self.faces:
+            self.faces.pop()
+
+    @property
+    def refusal(self) -> tuple[str, str]:
+        """What is wrong and what to do, in two short sentences; empty when nothing is."""
+        if not self.wrong:
+            return ("", "")
+        sides = self.dice.sides[len(self.faces)]
+        kept = f" The colored die stays {self.faces[0]}." if self.faces else ""
+        return (f"{self.wrong} is not on a die", f"Type 1 to {sides}.{kept}")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list for people: ``3, 4 or 5``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _starts(key: str, typed: str) -> bool:
+    return key.startswith(typed) and len(key) > len(typed)
+
+
+def _continues(reply: Reply, wanted: str) -> bool:
+    return any(_starts(key, wanted) for key in (reply.key, *reply.other))

@@ -1,0 +1,87 @@
+"""Dialogs of the game window: the full score pad, the rule behind a question, the keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+
+from leaguemgr.league.records import TeamRef
+from leaguemgr.ui.dialogs.help import PlainDialog
+from leaguemgr.ui.game.pad import FullPad, pad_view
+from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.labels import KeyCap, label
+
+KEYS = (
+    ("A–G", "zone of a pass, a follow-up shot, a station"),
+    ("1–5", "marker: RG LG RF LF C; alone: call him where he stands"),
+    ("#", "a uniform number follows"),
+    ("1–9", "defence card; nothing on the screen tells which"),
+    ("1–6", "a die, the colored one first"),
+    ("R", "the program throws"),
+    ("S  X", "shoot as offered, shoot guarded against a Poor defence"),
+    ("P  K", "pass again, keep a steal"),
+    ("T  U", "timeout, substitute; where they are no answer: ask at the next dead ball"),
+    ("Y  N", "accept, refuse"),
+    ("Enter", "the marked answer"),
+    ("Esc", "clear what is typed"),
+    ("F1", "the rule behind the question"),
+    ("F2  F3", "take the card back, peek at it while held"),
+    ("F4", "line-ups and stations at the next dead ball"),
+    ("F6", "the computer answers this one"),
+    ("F7", "dice thrown or typed, for the side that is asked"),
+    ("F8", "the full score pad"),
+    ("F9", "play on to the end of the possession, quarter or game"),
+    ("F11", "full screen"),
+    ("Ctrl Z", "undo, through period ends; Ctrl Shift Z does it again"),
+    ("Ctrl R", "rewind to the chosen line of the play-by-play"),
+    ("Ctrl P  Ctrl .", "pause, one step"),
+    ("Ctrl W", "pause and close; everything is saved"),
+)
+
+
+class PadDialog(PlainDialog):
+    """The whole score pad in the layout of the printed one."""
+
+    def __init__(
+        self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], parent: QWidget | None = None
+    ) -> None:
+        """Show the pad as it is now."""
+        super().__init__(theme, f"Score pad: {teams[0].nickname} – {teams[1].nickname}", parent)
+        self.pad = FullPad(theme)
+        self.pad.show_pad(pad_view(session, teams))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(self.pad)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.column.addWidget(area, 1)
+        self.resize(theme.px(1260), theme.px(800))
+
+
+class GameKeysDialog(PlainDialog):
+    """Every key of the game window."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """List the keys."""
+        super().__init__(theme, "Keys of the game window", parent)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(14))
+        grid.setVerticalSpacing(theme.px(5))
+        half = (len(KEYS) + 1) // 2
+        for place, (key, text) in enumerate(KEYS):
+            column = 0 if place < half else 2
+            grid.addWidget(KeyCap(key), place % half, column, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(text), place % half, column + 1)
+        self.column.addLayout(grid)
+
+
+class RuleDialog(PlainDialog):
+    """The rule behind the question, as the checklist has it."""
+
+    def __init__(self, theme: Theme, rule: str, text: str, parent: QWidget | None = None) -> None:
+        """Show the rule of this ID."""
+        super().__init__(theme, f"Rule {rule}" if rule else "Rule", parent)
+        line = label(text or "This question has no rule of its own.", wrap=True)
+        line.setMinimumWidth(theme.px(560))
+        line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.column.addWidget(line)

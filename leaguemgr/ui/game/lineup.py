@@ -1,0 +1,206 @@
+"""Setting a line-up in the game: a man and a station for each marker, by keyboard, by click and by dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguemgr.engine.desk import Editor, Place
+from leaguemgr.ui.game.answers import Once
+from leaguemgr.ui.game.draw import keycap
+from leaguemgr.ui.paint.badges import draw_tile
+from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
+from leaguemgr.ui.theme import Theme
+
+MARKER_COUNT = 5
+
+
+class LineupRow(Once):
+    """A marker of the line-up: code, number, name, zone, and whether the man is new."""
+
+    def __init__(self, theme: Theme, marker: int) -> None:
+        """Stand for a marker."""
+        super().__init__(theme)
+        self.marker = marker
+        self._texts = ("", "", "", "")
+        self._colour = ""
+        self._number = 0
+        self._marked = False
+        self.setFixedHeight(theme.px(29))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_place(self, place: Place, colour: str, *, marked: bool) -> None:
+        """Show this marker as the editor has it."""
+        fouls = f" · {place.fouls} fouls" if place.fouls else ""
+        told = f"{place.name.split(' ', 1)[-1]}, {place.position}{fouls}"
+        self._marked, self._colour, self._number = marked, colour, place.number
+        self._texts = (place.code, told, place.station, place.change)
+        spoken = f"{place.code}: {place.number} {place.name}, {place.position}, zone {place.station}{fouls}"
+        self.setAccessibleName(f"{spoken} {place.change}".strip())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(self.theme.px(330), self.theme.px(29))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the row."""
+        theme, rect = self.theme, QRectF(self.rect())
+        code, name, station, new = self._texts
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._marked:
+            painter.fillRect(rect, theme.colour("primary_bg"))
+            painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
+        line = QRectF(theme.px(14), 0, theme.px(40), rect.height())
+        draw_text(painter, line, code, theme.text_font(13, 600), theme.colour("ball"), LEFT)
+        tile = QRectF(theme.px(54), (rect.height() - theme.px(21)) / 2, theme.px(28), theme.px(21))
+        draw_tile(painter, theme, self._number, self._colour, tile)
+        side = theme.px(24)
+        cap = QRectF(rect.width() - theme.px(92), (rect.height() - theme.px(20)) / 2, side + theme.px(8), theme.px(20))
+        words = QRectF(tile.right() + theme.px(9), 0, cap.left() - tile.right() - theme.px(14), rect.height())
+        draw_text(painter, words, name, theme.text_font(13, 600 if self._marked else 400), theme.colour("text"), LEFT)
+        keycap(painter, theme, station, cap, on=self._marked)
+        end = QRectF(cap.right(), 0, rect.width() - cap.right() - theme.px(12), rect.height())
+        draw_text(painter, end, new, theme.text_font(12, 600), theme.colour("primary"), RIGHT)
+        self.focus_ring(painter)
+        painter.end()
+
+
+class BenchChip(Once):
+    """Somebody on the bench; a click puts him on the marked marker."""
+
+    def __init__(self, theme: Theme, player: int, number: int, name: str, colour: str) -> None:
+        """Show number and surname."""
+        super().__init__(theme)
+        self.player = player
+        self._number, self._name, self._colour = number, name, colour
+        self.setAccessibleName(f"Bench: {number} {name}")
+        self.setToolTip(name.replace("<", "&lt;"))
+        self.setFixedHeight(theme.px(25))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A third of the panel."""
+        return QSize(self.theme.px(104), self.theme.px(25))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the chip."""
+        theme, rect = self.theme, QRectF(self.rect())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("primary" if self.underMouse() else "line2"), 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
+        tile = QRectF(theme.px(3), theme.px(3), theme.px(25), rect.height() - theme.px(6))
+        draw_tile(painter, theme, self._number, self._colour, tile, 14)
+        words = QRectF(tile.right() + theme.px(5), 0, rect.width() - tile.right() - theme.px(8), rect.height())
+        draw_text(painter, words, self._name.split(" ", 1)[-1], theme.text_font(12), theme.colour("text"), LEFT)
+        self.focus_ring(painter)
+        painter.end()
+
+
+class LineupForm(QWidget):
+    """The editor as a form: five markers, the bench, what it does to the team ratings."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        """Start without an editor."""
+        super().__init__()
+        self.theme = theme
+        self.editor: Editor | None = None
+        self._colour = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.px(6), 0, theme.px(6))
+        column.setSpacing(0)
+        self.rows = [LineupRow(theme, marker) for marker in range(MARKER_COUNT)]
+        for row in self.rows:
+            row.clicked.connect(self._marker(row.marker))
+            column.addWidget(row)
+        self.summary = _Summary(theme)
+        column.addWidget(self.summary)
+        holder = QWidget()
+        self._bench = QGridLayout(holder)
+        self._bench.setContentsMargins(theme.px(14), theme.px(8), theme.px(12), theme.px(2))
+        self._bench.setSpacing(theme.px(5))
+        column.addWidget(holder)
+        self.chips: list[BenchChip] = []
+
+    def show_editor(self, editor: Editor, colour: str) -> None:
+        """Show this editor."""
+        fresh = editor is not self.editor
+        self.editor, self._colour = editor, colour
+        self.refresh(fresh=fresh)
+
+    def refresh(self, *, fresh: bool = True) -> None:
+        """Show the editor as it is now."""
+        editor = self.editor
+        if editor is None:
+            return
+        for row, place in zip(self.rows, editor.places(), strict=True):
+            row.show_place(place, self._colour, marked=place.marker == editor.marked)
+        self.summary.say(*editor.ratings())
+        if fresh or [chip.player for chip in self.chips] != [player for player, _, _ in editor.bench()]:
+            self._fill_bench(editor)
+
+    def put(self, player: int) -> None:
+        """Put a man on the marked marker."""
+        if self.editor is not None:
+            self.editor.put(player)
+            self.refresh(fresh=False)
+            self.changed.emit()
+
+    def _fill_bench(self, editor: Editor) -> None:
+        for chip in self.chips:
+            self._bench.removeWidget(chip)
+            chip.deleteLater()
+        self.chips = []
+        for place, (player, number, name) in enumerate(editor.bench()):
+            chip = BenchChip(self.theme, player, number, name, self._colour)
+            chip.clicked.connect(self._bench_deed(player))
+            self._bench.addWidget(chip, place // 3, place % 3)
+            self.chips.append(chip)
+
+    def _bench_deed(self, player: int) -> Callable[[], None]:
+        return lambda: self.put(player)
+
+    def _marker(self, marker: int) -> Callable[[], None]:
+        def mark() -> None:
+            if self.editor is not None:
+                self.editor.marked = marker
+                self.refresh(fresh=False)
+                self.changed.emit()
+
+        return mark
+
+
+class _Summary(QWidget):
+    """What the five are worth, in one line."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._texts = ("", "")
+        self.setFixedHeight(theme.px(32))
+
+    def say(self, left: str, right: str) -> None:
+        """Show these texts at both ends."""
+        self._texts = (left, right)
+        self.setAccessibleName(f"{left}; {right}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the texts under a line."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(theme.px(14), 1, self.width() - theme.px(12), 1)
+        line = QRectF(self.rect()).adjusted(theme.px(14), theme.px(4), -theme.px(12), 0)
+        face = theme.text_font(12, 600)
+        draw_text(painter, line, self._texts[0], face, theme.colour("text"), LEFT)
+        draw_text(painter, line, self._texts[1], face, theme.colour("text"), RIGHT)
+        painter.end()

@@ -1,0 +1,377 @@
+"""The question panel: who is asked, what is known, every legal answer with its key, and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguemgr.engine.desk import Attempt, Editor, Question, Reply, Strip
+from leaguemgr.ui.game.answers import AnswerRow, CardButton, Chip, ZoneRow
+from leaguemgr.ui.game.command import DiceEntry
+from leaguemgr.ui.game.draw import keycap, keycap_width
+from leaguemgr.ui.game.lineup import LineupForm
+from leaguemgr.ui.game.roll import RollForm
+from leaguemgr.ui.paint.badges import rounded
+from leaguemgr.ui.paint.geometry import ZONES
+from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text, text_width
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.card import Notice
+from leaguemgr.ui.widgets.labels import label
+
+MOST_ROWS = 24
+CARDS = 9
+
+
+class Head(QWidget):
+    """The coloured top of the panel: title, what is known, a chip at the right."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Start empty."""
+        super().__init__()
+        self._theme = theme
+        self._title = self._subtitle = ""
+        self._colour = QColor()
+        self.chip = Chip(theme)
+        self.chip.setParent(self)
+        self.setFixedHeight(theme.px(60))
+
+    def say(self, title: str, subtitle: str, chip: str, colour: str) -> None:
+        """Show a question's words on a colour."""
+        self._title, self._subtitle = title, subtitle
+        self._colour = QColor(colour)
+        self.chip.say(chip)
+        self.chip.setVisible(bool(chip))
+        self.chip.move(self.width() - self.chip.width() - self._theme.px(12), self._theme.px(11))
+        self.setAccessibleName(f"{title}. {subtitle}")
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the chip at the right."""
+        self.chip.move(self.width() - self.chip.width() - self._theme.px(12), self._theme.px(11))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the words on the colour, with the card's round corners."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = theme.px(9)
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(0, 0, self.width(), self.height() + radius * 2), radius, radius)
+        painter.fillPath(path, self._colour)
+        ink = theme.colour("team_txt")
+        left, room = theme.px(16), self.width() - theme.px(30)
+        chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
+        title = QRectF(left, theme.px(8), room - chip, theme.px(24))
+        draw_text(painter, title, self._title, theme.text_font(16, 600), ink, LEFT)
+        under = QRectF(left, theme.px(33), room, theme.px(18))
+        draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
+        painter.end()
+
+
+class CommandLine(QWidget):
+    """What is typed so far, a caret, and what may come next; and the keys that always work."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Start empty."""
+        super().__init__()
+        self._theme = theme
+        self._verb = self._typed = self._hint = ""
+        self._keys: tuple[tuple[str, str], ...] = ()
+        self._box = True
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._size()
+
+    def say(self, verb: str, typed: str, hint: str, keys: Sequence[tuple[str, str]], *, boxed: bool) -> None:
+        """Show a half-typed answer and further keys; without ``boxed`` only the keys."""
+        self._verb, self._typed, self._hint = verb, typed, hint
+        self._keys, self._box = tuple(keys), boxed
+        told = f"{verb} {typed}".strip()
+        self.setAccessibleName(f"Typed: {told or 'nothing'}. {hint}")
+        self._size()
+        self.update()
+
+    def _size(self) -> None:
+        self.setFixedHeight(self._theme.px(78 if self._box else 40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw box and keys."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(0, 0, self.width(), 0)
+        top: float = theme.px(8)
+        if self._box:
+            self._command(painter, QRectF(theme.px(14), top, self.width() - theme.px(28), theme.px(32)))
+            top += theme.px(37)
+        x: float = theme.px(14)
+        for key, text in self._keys:
+            width = keycap_width(theme, key)
+            words = text_width(text, theme.text_font(12))
+            if x + width + words > self.width():
+                break
+            keycap(painter, theme, key, QRectF(x, top + theme.px(2), width, theme.px(21)))
+            x += width + theme.px(6)
+            line = QRectF(x, top, words + 4, theme.px(24))
+            draw_text(painter, line, text, theme.text_font(12), theme.colour("text2"), LEFT, elide=False)
+            x += words + theme.px(14)
+        painter.end()
+
+    def _command(self, painter: QPainter, rect: QRectF) -> None:
+        theme = self._theme
+        rounded(painter, rect, theme.px(6), theme.colour("surface"))
+        painter.setPen(QPen(theme.colour("primary"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), theme.px(6), theme.px(6))
+        x = rect.left() + theme.px(11)
+        prompt = QRectF(x, rect.top(), theme.px(12), rect.height())
+        draw_text(painter, prompt, ">", theme.text_font(18, 600), theme.colour("primary"), LEFT, elide=False)
+        x += theme.px(16)
+        bold = theme.text_font(14, 600)
+        text = f"{self._verb} {self._typed}".strip()
+        draw_text(
+            painter,
+            QRectF(x, rect.top(), rect.width(), rect.height()),
+            text,
+            bold,
+            theme.colour("text"),
+            LEFT,
+            elide=False,
+        )
+        x += text_width(text, bold) + theme.px(4)
+        painter.fillRect(QRectF(x, rect.top() + theme.px(8), 2, rect.height() - theme.px(16)), theme.colour("primary"))
+        x += theme.px(9)
+        clears = "Esc clears" if self._typed else ""
+        face = theme.text_font(12)
+        end = rect.right() - theme.px(10) - (text_width(clears, face) + theme.px(8) if clears else 0)
+        hint = QRectF(x, rect.top(), end - x, rect.height())
+        draw_text(painter, hint, self._hint, face, theme.colour("text2"), LEFT)
+        if clears:
+            room = QRectF(rect.left(), rect.top(), rect.width() - theme.px(10), rect.height())
+            draw_text(painter, room, clears, face, theme.colour("text3"), RIGHT)
+
+
+class QuestionPanel(QFrame):
+    """Shows one question at a time; ``answered`` sends the reply that was clicked."""
+
+    answered = Signal(object)
+    card_chosen = Signal(int)
+    zone_pressed = Signal(str)
+    store_wanted = Signal()
+    uncovered = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        """Lay every form out; one is shown at a time."""
+        super().__init__()
+        self.theme = theme
+        self.setProperty("role", "card")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        self.head = Head(theme)
+        self.notice = Notice(theme, "bad")
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(theme.px(10), theme.px(8), theme.px(10), theme.px(2))
+        inside.addWidget(self.notice)
+        self._notice_holder = holder
+        self.command = CommandLine(theme)
+        self.forms = {
+            "rows": self._rows(), "call": self._zones(), "card": self._cards(), "roll": RollForm(theme),
+            "lineup": LineupForm(theme), "final": self._final(), "cover": self._cover(), "wait": self._wait(),
+        }  # fmt: skip
+        column.addWidget(self.head)
+        column.addWidget(holder)
+        for form in self.forms.values():
+            column.addWidget(form)
+        column.addWidget(self.command)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    @property
+    def lineup(self) -> LineupForm:
+        """The form that sets a line-up."""
+        form = self.forms["lineup"]
+        assert isinstance(form, LineupForm)
+        return form
+
+    @property
+    def roll(self) -> RollForm:
+        """The form of a throw."""
+        form = self.forms["roll"]
+        assert isinstance(form, RollForm)
+        return form
+
+    # -- showing
+
+    def show_head(self, title: str, subtitle: str, chip: str, colour: str) -> None:
+        """Show who is asked."""
+        self.head.say(title, subtitle, chip, colour)
+
+    def refuse(self, title: str, text: str = "") -> None:
+        """Show why what was typed is no answer, in the panel itself; an empty title takes it away."""
+        self.notice.say(title, text, "bad")
+        self._notice_holder.setVisible(bool(title))
+
+    def show_notice(self) -> None:
+        """Show what was put into the notice."""
+        self._notice_holder.show()
+
+    def show_form(self, name: str) -> None:
+        """Show one form."""
+        for key, form in self.forms.items():
+            form.setVisible(key == name)
+
+    def show_rows(self, question: Question, typed: str) -> None:
+        """Show answers one below the other; what no longer fits the typed part is dimmed."""
+        self.show_form("rows")
+        replies = shown_replies(question, typed)
+        while len(self.rows) < len(replies):
+            self._add_row()
+        for place, row in enumerate(self.rows):
+            if place < len(replies):
+                reply = replies[place]
+                marked = not typed and question.default >= 0 and reply is question.replies[question.default]
+                row.show_reply(reply, marked=marked or (bool(typed) and len(replies) == 1))
+            else:
+                row.hide()
+
+    def show_calls(self, question: Question, typed: str) -> None:
+        """Show the zones with who can receive there."""
+        self.show_form("call")
+        barred = dict(question.barred)
+        for letter, row in self.zones.items():
+            calls = [reply for reply in question.replies if len(reply.key) == 2 and reply.key[0] == letter]
+            reason = "" if calls else barred.get(letter, "nobody can receive there")
+            row.show_calls(calls, reason, on=typed[:1] == letter)
+
+    def show_cards(self, question: Question, colour: str) -> None:
+        """Show the nine backs; those that may not be played are locked."""
+        self.show_form("card")
+        allowed = {reply.key for reply in question.replies}
+        for card in self.cards:
+            card.show_card(colour, locked=str(card.number) not in allowed)
+        self.card_note.setText(question.note or "Every card may be played.")
+
+    def show_throw(self, strip: Strip | None, attempt: Attempt | None, entry: DiceEntry, *, typed: bool) -> None:
+        """Show a throw that is asked for."""
+        self.show_form("roll")
+        self.roll.show_throw(strip, attempt, entry, typed=typed)
+
+    def show_lineup(self, editor: Editor, colour: str) -> None:
+        """Show the line-up editor."""
+        self.show_form("lineup")
+        self.lineup.show_editor(editor, colour)
+
+    def show_final(self, text: str, *, stored: bool) -> None:
+        """Show the final score with the button that stores it."""
+        self.show_form("final")
+        self.final_text.setText(text)
+        self.store.setEnabled(not stored)
+        self.store.setText("Stored" if stored else "Store the result")
+
+    def show_wait(self, text: str) -> None:
+        """Say what is being waited for."""
+        self.show_form("wait")
+        self.wait_text.setText(text)
+
+    def show_cover(self, text: str) -> None:
+        """Cover what the other side must not see, until it is taken away."""
+        self.show_form("cover")
+        self.cover_text.setText(text)
+
+    # -- forms
+
+    def _rows(self) -> QWidget:
+        form = QWidget()
+        self._row_column = QVBoxLayout(form)
+        self._row_column.setContentsMargins(0, 0, 0, 0)
+        self._row_column.setSpacing(0)
+        self.rows: list[AnswerRow] = []
+        return form
+
+    def _add_row(self) -> None:
+        row = AnswerRow(self.theme)
+        row.clicked.connect(lambda _checked=False, row=row: self.answered.emit(row.reply))
+        self._row_column.addWidget(row)
+        self.rows.append(row)
+
+    def _zones(self) -> QWidget:
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(0, self.theme.px(2), 0, 0)
+        column.setSpacing(0)
+        self.zones = {letter: ZoneRow(self.theme, letter) for letter in ZONES}
+        for row in self.zones.values():
+            column.addWidget(row)
+            for chip in row.chips:
+                chip.clicked.connect(lambda _checked=False, chip=chip: self.answered.emit(chip.reply))
+        return form
+
+    def _cards(self) -> QWidget:
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(self.theme.px(12), self.theme.px(10), self.theme.px(12), self.theme.px(8))
+        column.setSpacing(self.theme.px(8))
+        column.addWidget(label("Type the number. Nothing on the screen changes but the tick.", "caption", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(self.theme.px(2))
+        self.cards = [CardButton(self.theme, number) for number in range(1, CARDS + 1)]
+        for card in self.cards:
+            row.addWidget(card)
+            card.clicked.connect(lambda _checked=False, card=card: self.card_chosen.emit(card.number))
+        column.addLayout(row)
+        self.card_note = label("", "caption", wrap=True)
+        column.addWidget(self.card_note)
+        return form
+
+    def _final(self) -> QWidget:
+        form = self._padded()
+        self.final_text = label("", "", wrap=True)
+        self.store = button(self.theme, "Store the result", self.store_wanted.emit, kind="primary")
+        self._fill(form, self.final_text, self.store)
+        return form
+
+    def _cover(self) -> QWidget:
+        form = self._padded()
+        self.cover_text = label("", "strong", wrap=True)
+        self.cover_button = button(self.theme, "Go on", self.uncovered.emit, kind="primary")
+        self._fill(form, self.cover_text, self.cover_button)
+        return form
+
+    def _wait(self) -> QWidget:
+        form = self._padded()
+        self.wait_text = label("", "", "text2", wrap=True)
+        self._fill(form, self.wait_text)
+        return form
+
+    def _padded(self) -> QWidget:
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(self.theme.px(16), self.theme.px(14), self.theme.px(16), self.theme.px(14))
+        column.setSpacing(self.theme.px(12))
+        return form
+
+    def _fill(self, form: QWidget, *widgets: QWidget) -> None:
+        layout = form.layout()
+        assert layout is not None
+        for widget in widgets:
+            layout.addWidget(widget)
+
+    def sizeHint(self) -> QSize:
+        """As high as the form that is shown."""
+        return super().sizeHint()
+
+
+def shown_replies(question: Question, typed: str) -> list[Reply]:
+    """Return the answers to list: all, or those that the typed part can become; substitutions only once U is typed."""
+    if typed:
+        return [reply for reply in question.replies if reply.key.startswith(typed)][:MOST_ROWS]
+    several = [reply for reply in question.replies if reply.key.startswith("U") and len(reply.key) > 2]
+    rest = [reply for reply in question.replies if reply not in several]
+    if several:
+        rest.append(Reply("U", several[0].value, "Substitute", "marker, then uniform number"))
+    return rest[:MOST_ROWS]

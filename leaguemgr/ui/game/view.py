@@ -1,0 +1,261 @@
+"""The board with everything around it: what a game that is played and one that is replayed have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguemgr.engine.desk import NO_COLUMN, Editor, Strip
+from leaguemgr.engine.game import ENTERED, ROLLED
+from leaguemgr.league.records import TeamRef
+from leaguemgr.ui.game.cards import CardPanel
+from leaguemgr.ui.game.court import CourtBoard
+from leaguemgr.ui.game.pad import QuarterPad, pad_view
+from leaguemgr.ui.game.plays import PlaysPanel
+from leaguemgr.ui.game.ratings import RatingsPanel
+from leaguemgr.ui.game.roll import LastRoll
+from leaguemgr.ui.game.scoreboard import Scoreboard
+from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.paint.badges import RatingLabel
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import Segments, button, plain
+from leaguemgr.ui.widgets.labels import ElidedLabel, KeyCap, label
+
+LOW, NARROW = 820, 1300
+WIDE_SIDES, NARROW_SIDES = (302, 380), (272, 356)
+GAME = 0
+
+
+class Panel(QFrame):
+    """A surface of the game window: a title with something at its right, and contents."""
+
+    def __init__(self, theme: Theme, title: str = "", *, padded: bool = True) -> None:
+        """Make the surface."""
+        super().__init__()
+        self.setProperty("role", "card")
+        column = QVBoxLayout(self)
+        side = theme.px(14) if padded else 1
+        column.setContentsMargins(side, theme.px(10) if padded else 1, side, theme.px(10) if padded else 1)
+        column.setSpacing(theme.px(7))
+        self.head = QHBoxLayout()
+        self.head.setSpacing(theme.px(8))
+        inset = 0 if padded else theme.px(14)
+        self.head.setContentsMargins(inset, 0 if padded else theme.px(7), inset and theme.px(8), 0)
+        self.title = ElidedLabel(title, "strong")
+        self.head.addWidget(self.title, 1)
+        if title:
+            column.addLayout(self.head)
+        self.body = column
+
+    def show_title(self, shown: bool) -> None:
+        """Show the title or give its height to the contents."""
+        self.title.setVisible(shown)
+
+
+class GameView(QWidget):
+    """Scoreboard, ratings, play-by-play, court, pad, card and last roll; ``right`` is the top of the right column."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        session: GameSession,
+        teams: tuple[TeamRef, TeamRef],
+        labels: Sequence[RatingLabel],
+        right: QWidget,
+    ) -> None:
+        """Lay everything out around the court."""
+        super().__init__()
+        self.theme = theme
+        self.session = session
+        self.teams = teams
+        self.labels = labels
+        self.period = GAME
+        self._follow = True
+        self._now = 1
+        self.setProperty("role", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.scoreboard = Scoreboard(theme, teams)
+        self.court = CourtBoard(theme, teams, labels)
+        self.ratings = RatingsPanel(theme, teams)
+        self.plays = PlaysPanel(theme, teams)
+        self.pad = QuarterPad(theme)
+        self.card = CardPanel(theme, teams)
+        self.roll = LastRoll(theme)
+        self._right_top = right
+        self._lay_out()
+
+    # -- showing
+
+    def show_game(
+        self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
+        editor: Editor | None = None,
+    ) -> None:  # fmt: skip
+        """Read everything from the game again; what has not changed is not drawn."""
+        session, game, desk = self.session, self.session.game, self.session.desk
+        score = desk.score(game)
+        self._now = score.number
+        self.scoreboard.show_score(score, who)
+        self.show_board(typed, editor)
+        self.ratings.show_ratings(desk.ratings(game))
+        self.plays.show_session(session)
+        self._show_pad()
+        self.card.show_card(desk.card(game, session.last, peek=peek))
+        self.card_panel.title.setText(self.card.title())
+        reading = session.reading
+        self.roll.show_reading(reading, self._strip(), typed=self._last_was_typed(), animate=animate)
+        self.roll_panel.title.setText("Last roll" if reading is None else f"Last roll: {reading.attempt.title}")
+
+    def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
+        """Show the court alone, for what is being typed."""
+        board = self.session.desk.board(self.session.game, typed, editor)
+        self.court.show_board(board, -1 if editor is None else editor.marked)
+
+    def _strip(self) -> Strip | None:
+        session, reading = self.session, self.session.reading
+        if reading is None or reading.attempt.column == NO_COLUMN:
+            return None
+        return session.desk.strip(session.game, reading.attempt.column, reading.adjusted)
+
+    def choose_period(self, value: str) -> None:
+        """Show a quarter of the pad, or the game."""
+        self._follow = int(value) == self._now
+        self.period = int(value)
+        self._show_pad()
+
+    def _last_was_typed(self) -> bool:
+        marks = "".join(self.session.marks)
+        return marks.rfind(ENTERED) > marks.rfind(ROLLED)
+
+    def _show_pad(self) -> None:
+        view = pad_view(self.session, self.teams)
+        if self._follow:
+            self.period = self._now
+            self.tabs.choose(str(self.period if self.period <= 4 else GAME))
+        self.pad.show_pad(view, self.period)
+
+    # -- layout
+
+    def _lay_out(self) -> None:
+        theme = self.theme
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.scoreboard)
+        self._row = QHBoxLayout()
+        self._row.setContentsMargins(*(theme.px(10) for _ in range(4)))
+        self._row.setSpacing(theme.px(10))
+        self.left, self.right = QWidget(), QWidget()
+        middle = QWidget()
+        columns = []
+        for holder in (self.left, middle, self.right):
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(theme.px(10))
+            columns.append(column)
+        self._fill_left(columns[0])
+        self._fill_middle(columns[1])
+        self._fill_right(columns[2])
+        self._row.addWidget(self.left)
+        self._row.addWidget(middle, 1)
+        self.right_area = QScrollArea()
+        self.right_area.setWidgetResizable(True)
+        self.right_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.right_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.right_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.right.setProperty("role", "scrolled")
+        self.right_area.setWidget(self.right)
+        self._row.addWidget(self.right_area)
+        outer.addLayout(self._row, 1)
+        self._fit(self.width(), self.height())
+
+    def _fill_left(self, column: QVBoxLayout) -> None:
+        theme = self.theme
+        panel = Panel(theme)
+        panel.body.addWidget(self.ratings)
+        column.addWidget(panel)
+        self.plays_panel = Panel(theme, "Play by play", padded=False)
+        self.filter = button(theme, "All plays", size="small", icon="filter")
+        self.filter.clicked.connect(lambda _checked=False: self._choose_filter())
+        self.plays_panel.head.addWidget(self.filter)
+        self.plays_panel.body.addWidget(self.plays, 1)
+        self.plays_panel.body.setSpacing(theme.px(6))
+        column.addWidget(self.plays_panel, 1)
+
+    def _fill_middle(self, column: QVBoxLayout) -> None:
+        theme = self.theme
+        column.addWidget(self.court, 1)
+        panel = Panel(theme, "Score pad")
+        self.tabs = Segments(theme, [("1", "Q1"), ("2", "Q2"), ("3", "Q3"), ("4", "Q4"), ("0", "Game")])
+        self.tabs.chosen.connect(self.choose_period)
+        panel.head.insertWidget(1, self.tabs)
+        panel.head.addStretch(1)
+        panel.head.addWidget(label("shaded: whole game", "caption"))
+        self.full_pad = button(theme, "Full pad", kind="link", size="small")
+        panel.head.addWidget(self.full_pad)
+        panel.head.addWidget(KeyCap("F8"))
+        panel.head.setStretch(0, 0)
+        panel.body.addWidget(self.pad, 1)
+        panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.pad_panel = panel
+        column.addWidget(panel)
+
+    def _fill_right(self, column: QVBoxLayout) -> None:
+        theme = self.theme
+        column.addWidget(self._right_top)
+        self.card_panel = Panel(theme, "Defence card")
+        self.card_panel.body.addWidget(self.card)
+        column.addWidget(self.card_panel)
+        self.roll_panel = Panel(theme, "Last roll")
+        self.roll_panel.body.addWidget(self.roll, 1)
+        column.addWidget(self.roll_panel)
+        column.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give way in a small window: narrower sides, a lower scoreboard, five men on the pad."""
+        super().resizeEvent(event)
+        self._fit(event.size().width(), event.size().height())
+
+    def _fit(self, width: int, height: int) -> None:
+        theme = self.theme
+        low = height < theme.px(LOW)
+        left, right = NARROW_SIDES if width < theme.px(NARROW) else WIDE_SIDES
+        self.left.setFixedWidth(theme.px(left))
+        self.right_area.setFixedWidth(theme.px(right))
+        self.scoreboard.make_low(low)
+        self.card.make_low(low)
+        self.card_panel.show_title(not low)
+        self.roll.make_low(low)
+        rows = 6 if low else 7
+        self.pad.setFixedHeight(theme.px(26 + rows * 20 + 2))
+        gap = theme.px(8 if low else 10)
+        self._row.setContentsMargins(gap, gap, gap, gap)
+        self._row.setSpacing(gap)
+
+    # -- the filter of the play-by-play
+
+    def _choose_filter(self) -> None:
+        menu = QMenu(self)
+        self._add_filter(menu, "All plays")
+        menu.addSeparator()
+        for period in range(1, self._now + 1):
+            self._add_filter(menu, f"Q{period}" if period <= 4 else f"OT{period - 4}", period=period)
+        for side, team in enumerate(self.teams):
+            men = menu.addMenu(plain(team.nickname))
+            self._add_filter(men, f"All {team.nickname}", side=side)
+            for card in self.session.kept.setup.teams[side].players:
+                self._add_filter(men, f"{card.number} {card.name}", side=side, player=card.number)
+        menu.exec(self.filter.mapToGlobal(self.filter.rect().bottomLeft()))
+        menu.deleteLater()
+
+    def _add_filter(self, menu: QMenu, text: str, period: int = 0, side: int | None = None, player: int = -1) -> None:
+        menu.addAction(plain(text)).triggered.connect(self._filter(text, period, side, player))
+
+    def _filter(self, text: str, period: int, side: int | None, player: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.filter.setText(plain(text))
+            self.plays.filter_rows(period, side, player)
+
+        return choose
