@@ -22,36 +22,31 @@ from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Next
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
-def offensive_foul(s: GameState, marker: int) -> Steps[None]:
+def offensive_foul(s: GameState, marker: int) -> Steps[Shots | None]:
     """Charge the man with the ball: a personal, never shot (BS-TURN-06, BS-FOUL-12)."""
-    yield from _charge(s, s.offense, marker, OFFENDING, -1)
+    return foul(s, s.offense, marker, OFFENDING, -1)
 
 
 def foul(s: GameState, side: int, marker: int, how: int, fouled: int, award: int = -1) -> Steps[Shots | None]:
     """Charge the man on a marker for a foul on the player ``fouled``; return his foul shots (BS-FOUL-01..06).
 
-    ``award`` is the way to be fouled, where it is not of the same number as the kind of foul.
+    ``award`` is the way to be fouled, where it is not of the same number as the kind of foul. With the last personal
+    that he may have the man leaves (BS-FOUL-03); one who stays for want of a substitute costs a technical (AMB-06).
     """
-    if s.rules.random_fouls:
-        marker = yield from _random_fouler(s, side, marker)
-    over = s.team_fouls[side] + 1 >= s.limit
-    shots = s.rules.awards[how if award < 0 else award][over]
-    yield from _charge(s, side, marker, how, -1 if shots is None else fouled)
-    return shots
-
-
-def _charge(s: GameState, side: int, marker: int, how: int, fouled: int) -> Steps[None]:
-    """Record a personal; with the sixth he leaves (BS-FOUL-03).
-
-    A man who stays for want of a substitute costs a technical (AMB-06).
-    """
+    rules = s.rules
+    shots = None
+    if how != OFFENDING:
+        if rules.random_fouls:
+            marker = yield from _random_fouler(s, side, marker)
+        shots = rules.awards[how if award < 0 else award][s.team_fouls[side] + 1 >= s.limit]
     player = s.court[side][marker]
-    stayed = s.fouls[side][player] >= s.rules.foul_out
-    s.emit((FOUL, s.clock, s.shot_clock, side, player, how, fouled))
+    stayed = s.fouls[side][player] >= rules.foul_out
+    s.emit((FOUL, s.clock, s.shot_clock, side, player, how, -1 if shots is None else fouled))
     if stayed:
         yield from technical_shot(s, side)
-    elif s.fouls[side][player] >= s.rules.foul_out:
+    elif s.fouls[side][player] >= rules.foul_out:
         yield from replace(s, side, marker)
+    return shots
 
 
 def _random_fouler(s: GameState, side: int, marker: int) -> Steps[int]:
