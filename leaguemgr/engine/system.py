@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice, Steps
     from leaguemgr.engine.box import BoxScore
+    from leaguemgr.engine.college import College
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.narrate import Play
     from leaguemgr.engine.state import State
@@ -203,6 +204,10 @@ class RuleSystem(Protocol):
 
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team that has ``mates`` gives on top of ``card_value`` for the card's position."""
+
+    @property
+    def college(self) -> College | None:
+        """How rookies are made for the college draft; None where the rules have no way to."""
 
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question; None when it is for another one."""

@@ -66,7 +66,11 @@ class Team(SQLModel, table=True):
 
 
 class Player(SQLModel, table=True):
-    """One player; ``ratings`` maps the names of the system's card fields to whole numbers."""
+    """One player; ``ratings`` maps the names of the system's card fields to whole numbers.
+
+    ``class_id`` is the season whose college class he came with, ``left_id`` the season after which the league lost him.
+    The hidden ratings of a rookie who is not ``revealed`` do not exist anywhere: nobody has rolled them yet.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     name: str
@@ -74,6 +78,9 @@ class Player(SQLModel, table=True):
     position: str
     ratings: dict[str, int] = Field(sa_column=json_column())
     origin: str
+    class_id: int | None = Field(default=None, foreign_key="season.id")
+    left_id: int | None = Field(default=None, foreign_key="season.id")
+    revealed: bool = True
 
 
 class Roster(SQLModel, table=True):
@@ -133,6 +140,25 @@ class Pick(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
     passed: bool = False
     how: str = ""
+
+
+class AttritionRoll(SQLModel, table=True):
+    """One man of a season's attrition in the order of the rolls; free agents have no team.
+
+    Without dice he was not rolled for, because two men of his team were lost before; ``typed`` dice were thrown at the
+    table.
+    """
+
+    __tablename__ = "attrition_roll"
+    __table_args__ = (UniqueConstraint("season_id", "player_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id")
+    team_id: int | None = Field(default=None, foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id")
+    place: int
+    colored: int | None = None
+    white: int | None = None
+    typed: bool = False
 
 
 class Series(SQLModel, table=True):

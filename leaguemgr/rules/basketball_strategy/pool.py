@@ -21,6 +21,8 @@ RATIO = ("GF", "FC", "C", "C", "G", "G", "G", "G", "F", "F", "F", "F")
 """The positions of each twelve rookies (BS-CAMP-COLL-01)."""
 ROLLED = ("defense", "offense", "rebound", "ball_handling", "free_throw", "tip_in")
 """The characteristics in the order of their rolls (BS-CAMP-COLL-02, AMB-48)."""
+RATINGS = ("offense", "defense", "rebound", "ball_handling", "free_throw", "tip_in")
+"""The characteristics in the order in which a player's card keeps them."""
 
 COVERS: Mapping[str, Mapping[str, float]] = {
     "G": {"G": 1.0},
@@ -84,21 +86,32 @@ def _basic(names: Iterator[str]) -> list[PlayerCard]:
 
 def rookies(random: Throw, names: Iterator[str]) -> list[PlayerCard]:
     """Return twelve players rolled on the college tables in the ratio of the rules (BS-CAMP-COLL-01..09)."""
-    tables = {table["position"]: table for table in _tables("college_draft")["table"]}
+    tables = college_tables()
     return [
         PlayerCard(0, int(random() * 100), next(names), position, _rolled(tables[position], random))
         for position in RATIO
     ]
 
 
+@cache
+def college_tables() -> Mapping[str, Mapping[str, Any]]:
+    """Return the table of each position: eleven entries for each rating, for the sums 2 to 12."""
+    return {table["position"]: table for table in _tables("college_draft")["table"]}
+
+
+def read_rating(table: Mapping[str, Sequence[Any]], name: str, total: int) -> int:
+    """Return a rating for the sum of two dice; the star is 1 where the table says yes."""
+    value = table[name][total - 2]
+    return int(value == "yes") if name == "tip_in" else int(value)
+
+
 def _rolled(table: Mapping[str, Sequence[Any]], random: Throw) -> dict[str, int]:
-    read = {name: table[name][_die(random) + _die(random) - 2] for name in ROLLED}
-    read["tip_in"] = read["tip_in"] == "yes"
-    order = ("offense", "defense", "rebound", "ball_handling", "free_throw", "tip_in")
-    return {name: int(read[name]) for name in order}
+    read = {name: read_rating(table, name, die(random) + die(random)) for name in ROLLED}
+    return {name: read[name] for name in RATINGS}
 
 
-def _die(random: Throw) -> int:
+def die(random: Throw) -> int:
+    """Throw a die."""
     return int(random() * 6) + 1
 
 

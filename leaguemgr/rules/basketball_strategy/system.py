@@ -41,6 +41,7 @@ from leaguemgr.rules.basketball_strategy.script import script_answer
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 if TYPE_CHECKING:
+    from leaguemgr.rules.basketball_strategy.college import CollegeTables
     from leaguemgr.rules.basketball_strategy.plan import Book
 
 RULES_VERSION = 1
@@ -126,6 +127,13 @@ class BasketballStrategy:
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team with these men gives on top for the card's position, in points a game."""
         return need(card, mates)
+
+    @property
+    def college(self) -> CollegeTables:
+        """The tables of the college draft (BS-CAMP-COLL)."""
+        from leaguemgr.rules.basketball_strategy.college import CollegeTables
+
+        return CollegeTables()
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why this line-up may not start: five men, each marker once, legal stations (BS-POS-01..05)."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
 
+from leaguemgr.engine.college import Dice
 from leaguemgr.engine.system import PlayerCard, PoolPlayer
 from leaguemgr.resources import find
 from leaguemgr.rules.value_add.cardfile import CardTeam, read_teams
@@ -16,6 +17,7 @@ FILE = "resources/rules/value-add/colleges.toml"
 SEED = "value-add/colleges"
 SCHOOLS = 32
 SPARE_SCHOOLS = 4
+SQUAD = 10
 """Schools whose men can be drafted beyond one for each team, so that there is a choice to the end."""
 POINTS_OF_NEED = 2.0
 SOURCE = "made up and turned into cards by the card builder of this program"
@@ -41,6 +43,30 @@ def pool(teams: int, seed: str) -> tuple[PoolPlayer, ...]:
         used = {card.name for school in schools for card in school.cards}
         schools += colleges(wanted, seed, used)[len(schools) :]
     return tuple(PoolPlayer(card, school.name) for school in schools for card in school.cards)
+
+
+class NewSchools:
+    """Rookies are the men of schools that are made up for the year; nothing of them is hidden."""
+
+    dozen = SQUAD
+    hidden: tuple[str, ...] = ()
+
+    def rookies(self, count: int, seed: str, taken: Collection[str]) -> tuple[PoolPlayer, ...]:
+        """Return whole squads of new men; the origin of each is his school."""
+        from leaguemgr.rules.value_add.college import colleges
+
+        made = colleges(-(-count // SQUAD), seed, set(taken))
+        return tuple(PoolPlayer(card, school.name) for school in made for card in school.cards)[:count]
+
+    def reveal(self, card: PlayerCard, dice: Sequence[Dice]) -> dict[str, int]:
+        """Return the ratings, which are all known."""
+        return dict(card.ratings)
+
+    def expected_value(self, card: PlayerCard) -> float:
+        """Return what the card is worth."""
+        from leaguemgr.rules.value_add.worth import card_value
+
+        return card_value(card)
 
 
 def need(card: PlayerCard, mates: Sequence[PlayerCard]) -> float:

@@ -37,6 +37,7 @@ from leaguemgr.rules.value_add.script import script_answer
 from leaguemgr.rules.value_add.state import GameState
 
 if TYPE_CHECKING:
+    from leaguemgr.rules.value_add.pool import NewSchools
     from leaguemgr.rules.value_add.winning import Book
 
 RULES_VERSION = 1
@@ -130,6 +131,13 @@ class ValueAdd:
         from leaguemgr.rules.value_add.pool import need
 
         return need(card, mates)
+
+    @property
+    def college(self) -> NewSchools:
+        """Men of colleges that are made up for the draft."""
+        from leaguemgr.rules.value_add.pool import NewSchools
+
+        return NewSchools()
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why these five may not start: five different men, each slot once (VA-SETUP-07)."""
