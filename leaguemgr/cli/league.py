@@ -24,7 +24,7 @@ Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.
 Workers = Annotated[
     int | None, typer.Option(help="Worker processes; 0 plays here; as many as the machine feeds if left out.", min=0)
 ]
-PHASES = ("draft", "season", "playoffs", "finished")
+PHASES = ("draft", "season", "playoffs", "finished", "attrition", "college", "cutdown")
 
 
 def register(app: typer.Typer) -> None:
@@ -69,18 +69,27 @@ def new(
 
 def advance(
     file: File,
-    to: Annotated[str, typer.Option(help=f"The phase to reach: {', '.join(PHASES)}.")] = "finished",
+    to: Annotated[str | None, typer.Option(help=f"The phase to reach: {', '.join(PHASES)}.")] = None,
+    seasons: Annotated[
+        int | None, typer.Option(help="Champions to play for; with --to, years to go on.", min=1)
+    ] = None,
     workers: Workers = None,
 ) -> None:
-    """Do everything automatically until a phase is reached: draft, schedule, games, playoffs."""
+    """Do everything automatically until a phase is reached: drafts, schedule, games, playoffs, the off-season.
+
+    Without options until the season has its champion. A phase that is past already is not waited for a year.
+    """
     from leaguemgr.simulate.automatic import advance as run
+    from leaguemgr.simulate.automatic import target
     from leaguemgr.simulate.interrupts import cancelled_by_interrupt
 
-    if to not in PHASES:
+    if to is not None and to not in PHASES:
         raise UserError(f"There is no phase {to!r} to advance to; choose one of {', '.join(PHASES)}.")
+    phase = cast("Phase | None", to)
     with League.open(file) as league:
+        season, end = (None, phase or "finished") if seasons is None else target(league, seasons, phase)
         with progress() as report, cancelled_by_interrupt() as cancelled:
-            if not run(league, cast(Phase, to), workers, report, cancelled):
+            if not run(league, end, workers, report, cancelled, season):
                 raise KeyboardInterrupt
         tell_status(league.read(status_query))
 

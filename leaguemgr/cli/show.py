@@ -11,13 +11,29 @@ from leaguemgr.cli.league import File, Json
 from leaguemgr.cli.output import say, say_json, table
 from leaguemgr.engine.system import CardField
 from leaguemgr.league import wording
+from leaguemgr.league.attrition import attrition
+from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
-from leaguemgr.league.records import BracketView, DraftView, GameRow, JournalRow, LeaderList, Roster, Standings, TeamRef
+from leaguemgr.league.offseason import cuts
+from leaguemgr.league.records import (
+    AttritionView,
+    AwardRow,
+    BracketView,
+    CutRow,
+    DraftView,
+    GameRow,
+    JournalRow,
+    LeaderList,
+    Roster,
+    SeasonRow,
+    Standings,
+    TeamRef,
+)
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.standings import standings
 from leaguemgr.problems import UserError
@@ -33,13 +49,17 @@ def register(app: typer.Typer) -> None:
 def show(
     file: File,
     what: Annotated[
-        str, typer.Argument(help="standings, rosters, schedule, results, leaders, bracket, draft, journal.")
+        str,
+        typer.Argument(
+            help="standings, rosters, schedule, results, leaders, bracket, draft, attrition, cuts, awards, history,"
+            " journal."
+        ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
     team: Annotated[str | None, typer.Option(help="One team: its name, nickname or abbreviation.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Show standings, rosters, schedule, results, leaders, bracket, draft or journal."""
+    """Show standings, rosters, schedule, results, leaders, bracket, draft, the off-season, history or journal."""
     if what not in VIEWS:
         raise UserError(f"There is nothing called {what!r} to show; choose one of {', '.join(VIEWS)}.")
     query, tell = VIEWS[what]
@@ -157,10 +177,11 @@ def _tell_bracket(found: BracketView) -> None:
 
 
 def _draft(league: League, season: int | None, team: TeamRef | None) -> DraftView:
-    return league.read(draft_view)
+    return league.read(draft_view, season)
 
 
 def _tell_draft(found: DraftView) -> None:
+    say(found.title)
     for line in found.rolls:
         say(line)
     rows = []
@@ -168,6 +189,73 @@ def _tell_draft(found: DraftView) -> None:
         player = f"{pick.player.name} ({pick.player.position})" if pick.player else "passed" if pick.passed else ""
         rows.append((f"{pick.round}.{pick.slot:02d}", pick.team.name, player, pick.how))
     table(("Pick", "Team", "Player", "By"), rows)
+    if found.kind == "college" and found.on_clock:
+        names = list(found.pool[0].ratings) if found.pool else []
+        say(f"Rookies; {wording.listed([title.lower() for title in found.hidden])} are rolled after the pick.")
+        rookies = [(p.id, p.name, p.position, *(p.ratings.get(name, "") for name in names)) for p in found.pool]
+        table(("No.", "Rookie", "Pos", *names), rookies, "rll" + "r" * len(names))
+
+
+def _attrition(league: League, season: int | None, team: TeamRef | None) -> AttritionView:
+    return league.read(attrition, season)
+
+
+def _tell_attrition(found: AttritionView) -> None:
+    say(found.rule)
+    for one in found.teams:
+        say(f"{one.team.name if one.team else 'Free agents'}{'' if one.rolled else ', not rolled yet'}")
+        rows = [
+            (place, row.player.name, f"{row.dice[0]} {row.dice[1]}" if row.dice else "", "lost" if row.lost else "")
+            for place, row in enumerate(one.rows, start=1)
+        ]
+        table(("", "Player", "Dice", ""), rows, "r")
+
+
+def _cuts(league: League, season: int | None, team: TeamRef | None) -> tuple[CutRow, ...]:
+    return tuple(row for row in league.read(cuts) if team is None or row.team == team)
+
+
+def _tell_cuts(found: tuple[CutRow, ...]) -> None:
+    if not found:
+        say("Every team may play.")
+    for one in found:
+        say(f"{one.team.name} have {one.players} players, limit {one.limit}.")
+        for verb, players in (("release", one.release), ("sign", one.sign)):
+            for player in players:
+                say(f"  {verb} {player.name} ({player.position})")
+
+
+def _awards(league: League, season: int | None, team: TeamRef | None) -> tuple[AwardRow, ...]:
+    return league.read(awards, season)
+
+
+def _tell_awards(found: tuple[AwardRow, ...]) -> None:
+    if not found:
+        say("There are no honours yet.")
+        return
+    rows = [
+        (a.title, a.player.name if a.player else "", a.team.name if a.team else "several teams", a.text) for a in found
+    ]
+    table(("Honour", "Player", "Team", ""), rows)
+
+
+def _history(league: League, season: int | None, team: TeamRef | None) -> tuple[SeasonRow, ...]:
+    return league.read(history)
+
+
+def _tell_history(found: tuple[SeasonRow, ...]) -> None:
+    def name(ref: TeamRef | None) -> str:
+        return ref.name if ref else wording.NONE
+
+    rows = []
+    for one in found:
+        best = (
+            f"{one.best.name} {wording.record(one.best_record.won, one.best_record.lost)}"
+            if one.best and one.best_record
+            else wording.NONE
+        )
+        rows.append((one.season, name(one.champion), name(one.runner_up), best, one.teams, one.games))
+    table(("Season", "Champions", "Runners-up", "Best record", "Teams", "Games"), rows, "rlllrr")
 
 
 def _journal(league: League, season: int | None, team: TeamRef | None) -> tuple[JournalRow, ...]:
@@ -187,5 +275,9 @@ VIEWS: dict[str, tuple[Query, Callable[[Any], None]]] = {
     "leaders": (_leaders, _tell_leaders),
     "bracket": (_bracket, _tell_bracket),
     "draft": (_draft, _tell_draft),
+    "attrition": (_attrition, _tell_attrition),
+    "cuts": (_cuts, _tell_cuts),
+    "awards": (_awards, _tell_awards),
+    "history": (_history, _tell_history),
     "journal": (_journal, _tell_journal),
 }

@@ -1,4 +1,4 @@
-"""What the league needs to know of a rule system to hold a college draft: making rookies, and what is hidden of them."""
+"""What a college draft needs of a rule system: how rookies are made, and what is hidden of them."""
 
 from __future__ import annotations
 

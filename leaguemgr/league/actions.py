@@ -11,8 +11,11 @@ from pydantic import TypeAdapter, ValidationError
 from rapidfuzz.process import extractOne
 
 from leaguemgr.league.action import Action
+from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
+from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking, StartDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
+from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.playoffs import SetPlayoffLength, StartPlayoffs
 from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, SetLineup, SignPlayer
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
@@ -41,6 +44,12 @@ ALL: tuple[type[Action], ...] = (
     VoidGame,
     StartPlayoffs,
     SetPlayoffLength,
+    StartAttrition,
+    RollAttrition,
+    FinishAttrition,
+    StartCollegeDraft,
+    CutDown,
+    NextSeason,
 )
 LOOKS_LIKE = 60
 

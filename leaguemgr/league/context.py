@@ -39,6 +39,13 @@ def worth_of(db: Session) -> dict[tuple[str, str], float]:
     return found
 
 
+def worth(rules: RuleSystem, card: PlayerCard, revealed: bool = True) -> float:
+    """Return what a card is worth; of a rookie with hidden ratings what can be expected from those that are seen."""
+    if revealed or rules.college is None:
+        return rules.card_value(card)
+    return rules.college.expected_value(card)
+
+
 def shape_of(db: Session, season: Season | None = None) -> Shape:
     """Return how long a game is in a season (the present one), and the points that both teams start with."""
     chosen = season or season_of(db)

@@ -65,8 +65,11 @@ def check_new(new: NewLeague) -> list[Problem]:
     return [*found, *settings_problems(values, new.count, len(_pool(new, load_system(new.system))))]
 
 
-def settings_problems(values: Mapping[str, Any], teams: int, players: int) -> list[Problem]:
-    """Return which settings do not fit together for this many teams and players."""
+def settings_problems(values: Mapping[str, Any], teams: int, players: int, *, drafted: bool = False) -> list[Problem]:
+    """Return which settings do not fit together for this many teams and players.
+
+    Rosters must be filled for the league draft; once that is over (``drafted``) the least that a team needs is enough.
+    """
     found = []
     refusal = schedule.problem(teams, values["games"], values["one_short"])
     if refusal:
@@ -80,10 +83,11 @@ def settings_problems(values: Mapping[str, Any], teams: int, players: int) -> li
             f"The fewest players on a team ({values['roster_min']}) are more than the most ({values['roster_size']})."
         )
         found.append(Problem(text, "roster_min"))
-    return [*found, *pool_problems(values["roster_size"], teams, players)]
+    name = "roster_min" if drafted else "roster_size"
+    return [*found, *pool_problems(values[name], teams, players, name)]
 
 
-def pool_problems(size: int, teams: int, players: int) -> list[Problem]:
+def pool_problems(size: int, teams: int, players: int, name: str = "roster_size") -> list[Problem]:
     """Return that the pool is too small for these rosters, with the arithmetic."""
     if teams * size <= players:
         return []
@@ -91,7 +95,7 @@ def pool_problems(size: int, teams: int, players: int) -> list[Problem]:
         f"{teams} teams × {counted(size, 'player')} are {teams * size}, but the pool has {players}; "
         f"choose {players // teams} or fewer players on a team."
     )
-    return [Problem(text, "roster_size")]
+    return [Problem(text, name)]
 
 
 def _pool(new: NewLeague, rules: RuleSystem) -> list[Player]:

@@ -1,46 +1,42 @@
-"""The league draft: dice for the order, picks by a person, a ranking list or the computer, corrections."""
+"""Drafts: dice for the order, picks by a person, a ranking list or the computer, corrections."""
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from sqlalchemy import String, type_coerce
-from sqlalchemy import select as core_select
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, select
 
-from leaguemgr.engine.system import PlayerCard
+from leaguemgr.engine.college import Dice
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import (
-    cards_of,
     key,
     need_player,
     need_team,
     owner_of,
     roster_limits,
     roster_size,
-    rules_of,
     seed_of,
     set_phase,
-    worth_of,
 )
 from leaguemgr.league.create import pool_problems
+from leaguemgr.league.draft_choice import choice
+from leaguemgr.league.draft_kinds import free_players, kind_of
 from leaguemgr.league.draft_order import Throw, roll_order, seeded, typed
 from leaguemgr.league.lookup import season_of, team_refs
-from leaguemgr.league.records import Problem
+from leaguemgr.league.records import DraftKind, Problem
+from leaguemgr.league.rookies import dice_problem
 from leaguemgr.league.rosters import join_team, leave_team
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.store.tables import Draft, Game, Pick, Player, Ranking, Roster
+from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Season
 
 
-def draft_of(db: Session) -> Draft | None:
-    """Return the newest draft of the season."""
-    return db.exec(select(Draft).where(Draft.season_id == season_of(db).id).order_by(col(Draft.id).desc())).first()
+def draft_of(db: Session, season: Season | None = None) -> Draft | None:
+    """Return the newest draft of a season (default the newest season)."""
+    chosen = season or season_of(db)
+    return db.exec(select(Draft).where(Draft.season_id == chosen.id).order_by(col(Draft.id).desc())).first()
 
 
 def on_clock(db: Session) -> Pick | None:
@@ -66,13 +62,20 @@ def pick_number(db: Session, overall: int) -> Pick:
     return found
 
 
-def free_players(db: Session) -> list[tuple[int, str, str]]:
-    """Return everybody without a team as id, position and ratings in JSON, in the order of their numbers."""
-    ratings = type_coerce(col(Player.ratings), String)
-    wanted = core_select(col(Player.id), col(Player.position), ratings).join(Roster, isouter=True)
-    free = wanted.where(col(Roster.id).is_(None)).order_by(col(Player.id))
-    rows: Iterable[Any] = db.connection().execute(free)  # ids of stored rows are never empty, as the types would allow
-    return [(player, position, text) for player, position, text in rows]
+def rolled_order(
+    db: Session, teams: list[int], rolls: Sequence[Mapping[int, list[int]]], what: str
+) -> tuple[list[int], list[Throw]]:
+    """Return the order by dice typed or, without any, seeded, and every throw; UserError when typed dice do not fit."""
+    if not rolls:
+        return roll_order(teams, seeded(Random(seed_of(db, what)).random))
+    names = {team: ref.name for team, ref in team_refs(db).items()}
+    throws = [{int(team): dice for team, dice in throw.items()} for throw in rolls]
+    order, used = roll_order(teams, typed(throws, names))
+    if len(used) < len(throws):
+        raise UserError(
+            f"There are {counted(len(throws), 'throw')}, but {len(used)} settle the order; leave the others out."
+        )
+    return order, used
 
 
 @dataclass(frozen=True)
@@ -98,34 +101,34 @@ class StartDraft(Action):
         return found
 
     def _order(self, db: Session, teams: list[int]) -> tuple[list[int], list[Throw]]:
-        if not self.rolls:
-            return roll_order(teams, seeded(Random(seed_of(db, f"draft/{season_of(db).number}")).random))
-        names = {team: ref.name for team, ref in team_refs(db).items()}
-        throws = [{int(team): dice for team, dice in throw.items()} for throw in self.rolls]
-        order, used = roll_order(teams, typed(throws, names))
-        if len(used) < len(throws):
-            raise UserError(
-                f"There are {counted(len(throws), 'throw')}, but {len(used)} settle the order; leave the others out."
-            )
-        return order, used
+        return rolled_order(db, teams, self.rolls, f"draft/{season_of(db).number}")
 
     def apply(self, db: Session) -> str:
         """Write the order, the dice and every slot; each round has the same order (BS-CAMP-DRAFT-02)."""
         season = season_of(db)
         order, throws = self._order(db, list(team_refs(db)))
         rounds = int(season.settings["roster_size"])
-        rolls = [{str(team): dice for team, dice in throw.items()} for throw in throws]
-        draft = Draft(season_id=key(season), kind="league", rounds=rounds, order=order, rolls=rolls)
-        db.add(draft)
-        db.flush()
-        slots = [(number, slot, team) for number in range(1, rounds + 1) for slot, team in enumerate(order, start=1)]
-        assert draft.id is not None
-        db.add_all(
-            Pick(draft_id=draft.id, overall=overall, round=number, slot=slot, team_id=team, original_id=team)
-            for overall, (number, slot, team) in enumerate(slots, start=1)
-        )
+        open_board(db, season, "league", rounds, order, throws)
         set_phase(db, season, "draft")
         return f"Started the draft: {counted(rounds, 'round')}, {need_team(db, order[0]).name} pick first."
+
+
+def open_board(
+    db: Session, season: Season, kind: DraftKind, rounds: int, order: Sequence[int], throws: Sequence[Throw] = ()
+) -> Draft:
+    """Write a draft with every slot; each round has the same order (BS-CAMP-DRAFT-02)."""
+    rolls = [{str(team): dice for team, dice in throw.items()} for throw in throws]
+    draft = Draft(season_id=key(season), kind=kind, rounds=rounds, order=list(order), rolls=rolls)
+    db.add(draft)
+    db.flush()
+    assert draft.id is not None
+    slots = [(number, slot, team) for number in range(1, rounds + 1) for slot, team in enumerate(order, start=1)]
+    db.add_all(
+        Pick(draft_id=draft.id, overall=overall, round=number, slot=slot, team_id=team, original_id=team)
+        for overall, (number, slot, team) in enumerate(slots, start=1)
+    )
+    db.flush()
+    return draft
 
 
 def _clock_problem(db: Session, overall: int | None) -> str | None:
@@ -141,6 +144,8 @@ def _clock_problem(db: Session, overall: int | None) -> str | None:
 
 
 def _full(db: Session, pick: Pick) -> str | None:
+    if not kind_of(db.get_one(Draft, pick.draft_id)).limited:
+        return None
     limit = roster_limits(season_of(db))[1]
     if roster_size(db, pick.team_id) < limit:
         return None
@@ -149,37 +154,60 @@ def _full(db: Session, pick: Pick) -> str | None:
 
 
 def _taken(db: Session, player: Player) -> str | None:
-    """Return who has the player, naming the pick that took him; None while he is in the pool."""
-    owner = owner_of(db, key(player))
+    """Return why the player cannot be picked, naming the pick that took him; None while he can."""
+    owner, draft = owner_of(db, key(player)), draft_of(db)
+    assert draft is not None
     if owner is None:
-        return None
-    draft = draft_of(db)
-    taken = draft and db.exec(select(Pick).where(Pick.draft_id == draft.id, Pick.player_id == player.id)).first()
+        return (
+            None
+            if any(free == player.id for free, _, _ in kind_of(draft).free(db, draft))
+            else _not_here(player, draft)
+        )
+    taken = db.exec(select(Pick).where(Pick.draft_id == draft.id, Pick.player_id == player.id)).first()
     how = f"was taken with pick {taken.overall} ({label(taken)}) by" if taken else "plays for"
     return f"{player.name} {how} {owner.name}; choose somebody from the pool."
 
 
-def _use(db: Session, pick: Pick, player: Player | None, how: str) -> str:
+def _not_here(player: Player, draft: Draft) -> str:
+    """Say why somebody without a team is not among those who can be picked."""
+    if player.left_id is not None:
+        return f"{player.name} has left the league; choose somebody from the pool."
+    if player.revealed:
+        return f"{player.name} is a free agent and no rookie of this draft; choose one of them."
+    return f"{player.name} waits for the college draft; choose somebody from the pool."
+
+
+def _use(db: Session, pick: Pick, player: Player | None, how: str, dice: Sequence[Dice] = ()) -> str:
     """Use the slot on the clock, and end the draft with the last one."""
-    team = need_team(db, pick.team_id)
+    team, draft = need_team(db, pick.team_id), db.get_one(Draft, pick.draft_id)
+    told = ""
     if player is None:
         pick.passed = True
     else:
         pick.player_id = player.id
         join_team(db, key(team), player)
+        told = kind_of(draft).taken(db, player, dice)
     pick.how = how
     db.add(pick)
     db.flush()
-    text = f"{label(pick)}: {team.name} {'pass' if player is None else f'take {player.name} ({player.position})'}."
-    draft = db.get_one(Draft, pick.draft_id)
+    text = (
+        f"{label(pick)}: {team.name} {'pass' if player is None else f'take {player.name} ({player.position})'}.{told}"
+    )
     # Slots are used in their order, so the last one is the end.
-    return text if pick.overall < draft.rounds * len(draft.order) else f"{text} {_finish(db, draft)}"
+    last = pick.overall >= draft.rounds * len(draft.order)
+    return f"{text} {_finish(db, draft)}" if last or not kind_of(draft).free(db, draft) else text
 
 
 def _finish(db: Session, draft: Draft) -> str:
+    """End a draft; slots that are left when nobody is to be had any more are passed."""
+    while (pick := on_clock(db)) is not None:
+        pick.passed = True
+        db.add(pick)
+        db.flush()
     draft.status = "done"
     db.add(draft)
-    set_phase(db, season_of(db), "season")
+    kind_of(draft).ended(db, draft)
+    set_phase(db, season_of(db), kind_of(draft).after)
     return "The draft is over."
 
 
@@ -187,11 +215,13 @@ def _finish(db: Session, draft: Draft) -> str:
 class MakePick(Action):
     """Take a player with the slot on the clock.
 
-    ``pick`` names the slot that is meant, so that a second click does nothing.
+    ``pick`` names the slot that is meant, so that a second click does nothing. ``dice`` are those thrown at the table
+    for what is hidden of a rookie, a pair for each rating; without them the program throws.
     """
 
     player: int
     pick: int | None = None
+    dice: tuple[tuple[int, int], ...] = ()
 
     def check(self, db: Session) -> list[Problem]:
         """The slot is on the clock, its team has room, and the player is in the pool."""
@@ -200,13 +230,15 @@ class MakePick(Action):
             return problems(refusal)
         pick = on_clock(db)
         assert pick is not None
-        return problems(_full(db, pick), _taken(db, need_player(db, self.player)))
+        player = need_player(db, self.player)
+        taken = _taken(db, player)
+        return problems(_full(db, pick), taken, None if taken else dice_problem(db, player, self.dice))
 
     def apply(self, db: Session) -> str:
         """Use the slot."""
         pick = on_clock(db)
         assert pick is not None
-        return _use(db, pick, need_player(db, self.player), "person")
+        return _use(db, pick, need_player(db, self.player), "person", self.dice)
 
 
 @dataclass(frozen=True)
@@ -240,31 +272,7 @@ class AutoPick(Action):
         """Use the slot."""
         pick = on_clock(db)
         assert pick is not None
-        if _full(db, pick):
-            return _use(db, pick, None, "computer")
-        listed = first_ranked(db, pick.team_id)
-        return _use(db, pick, listed or best_for(db, pick.team_id), "list" if listed else "computer")
-
-
-def first_ranked(db: Session, team: int) -> Player | None:
-    """Return the first player of a team's ranking list who is still free."""
-    wanted = select(Player).join(Ranking).join(Roster, col(Roster.player_id) == Player.id, isouter=True)
-    free = wanted.where(Ranking.team_id == team, col(Roster.id).is_(None))
-    return db.exec(free.order_by(col(Ranking.rank)).limit(1)).first()
-
-
-def best_for(db: Session, team: int) -> Player:
-    """Return the free player whom a computer coach takes: the best by value and by what the team lacks."""
-    rules, mates, worth = rules_of(db), cards_of(db, team), worth_of(db)
-    needs: dict[str, float] = {}
-    best: tuple[float, int] = (-math.inf, 0)
-    for player, position, ratings in free_players(db):
-        if position not in needs:
-            needs[position] = rules.pick_need(PlayerCard(0, 0, "", position, {}), mates)
-        if (position, ratings) not in worth:
-            worth[position, ratings] = rules.card_value(PlayerCard(0, 0, "", position, json.loads(ratings)))
-        best = max(best, (worth[position, ratings] + needs[position], -player))
-    return need_player(db, -best[1])
+        return _use(db, pick, *choice(db, pick))
 
 
 @dataclass(frozen=True)
@@ -304,8 +312,10 @@ def _used_from(db: Session, overall: int) -> Sequence[Pick]:
 
 def _correction_problem(db: Session, picks: Sequence[Pick]) -> str | None:
     """Return why these picks cannot be taken back any more."""
-    if db.exec(select(func.count()).select_from(Game).where(Game.status == "played")).one():
-        return "Games have been played with these rosters; a pick cannot be corrected any more."
+    draft = draft_of(db)
+    refusal = draft and kind_of(draft).closed(db, draft)
+    if refusal:
+        return refusal
     for pick in picks:
         if pick.player_id is not None:
             owner = owner_of(db, pick.player_id)
@@ -332,41 +342,48 @@ class RewindDraft(Action):
 
     def apply(self, db: Session) -> str:
         """Put the players back into the pool."""
-        picks = _used_from(db, self.pick)
+        picks, draft, season = _used_from(db, self.pick), draft_of(db), season_of(db)
+        assert draft is not None
         for pick in picks:
             if pick.player_id is not None:
                 leave_team(db, pick.player_id)
+                kind_of(draft).returned(db, need_player(db, pick.player_id))
             pick.player_id, pick.passed, pick.how = None, False, ""
             db.add(pick)
-        draft, season = draft_of(db), season_of(db)
-        assert draft is not None
-        draft.status = "running"
-        if season.phase != "draft":
-            set_phase(db, season, "draft")
+        if draft.status == "done":
+            kind_of(draft).reopened(db, draft)
+            draft.status = "running"
+        if season.phase != kind_of(draft).phase:
+            set_phase(db, season, kind_of(draft).phase)
         return f"Took back {counted(len(picks), 'pick')}; {label(picks[-1])} is on the clock again."
 
 
 @dataclass(frozen=True)
 class ReplacePick(Action):
-    """Put another player into a pick that has been made; later picks stay."""
+    """Put another player into a pick that has been made; later picks stay. ``dice`` are as for a new pick."""
 
     pick: int
     player: int
+    dice: tuple[tuple[int, int], ...] = ()
 
     def check(self, db: Session) -> list[Problem]:
         """The pick has a player who is still there, and the new one is in the pool."""
         pick = pick_number(db, self.pick)
         if pick.player_id is None:
             return problems(f"Pick {self.pick} ({label(pick)}) has no player to replace.")
-        return problems(_correction_problem(db, [pick]), _taken(db, need_player(db, self.player)))
+        player = need_player(db, self.player)
+        found = problems(_correction_problem(db, [pick]), _taken(db, player))
+        return found or problems(dice_problem(db, player, self.dice))
 
     def apply(self, db: Session) -> str:
         """Exchange the players."""
         pick, player = pick_number(db, self.pick), need_player(db, self.player)
         assert pick.player_id is not None
-        before = need_player(db, pick.player_id)
+        before, draft = need_player(db, pick.player_id), db.get_one(Draft, pick.draft_id)
         leave_team(db, key(before))
+        kind_of(draft).returned(db, before)
         join_team(db, pick.team_id, player)
+        told = kind_of(draft).taken(db, player, self.dice)
         pick.player_id, pick.how = player.id, "person"
         db.add(pick)
-        return f"{label(pick)}: {player.name} instead of {before.name} for {need_team(db, pick.team_id).name}."
+        return f"{label(pick)}: {player.name} instead of {before.name} for {need_team(db, pick.team_id).name}.{told}"

@@ -9,26 +9,48 @@ from typing import Literal, cast
 from sqlmodel import Session, col, select
 
 from leaguemgr.league.draft import draft_of
+from leaguemgr.league.draft_kinds import kind_of
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows, players
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow, TeamRef
+from leaguemgr.league.rookies import hidden_titles
 from leaguemgr.store.tables import Draft, Pick, Ranking
 
 HOW = Literal["", "person", "computer", "list"]
 
 
-def draft_view(db: Session) -> DraftView:
-    """Return the season's draft; before it is started it has no order and no picks, and everybody is in the pool."""
-    season, draft = season_of(db), draft_of(db)
-    free = players(db, "pool")
-    title = f"League draft {season.number}"
+ORDER_RULES: Mapping[str, str] = {
+    "league": "Two dice for each team, the highest sum first; every round in the same order.",
+    "college": "The worst of the table first; every round in the same order.",
+}
+
+
+def draft_view(db: Session, season: int | None = None) -> DraftView:
+    """Return the newest draft of a season (by number; default the newest).
+
+    Before it is started it has no order and no picks, and everybody who can be drafted is in the pool.
+    """
+    row = season_of(db, season)
+    draft, lists = draft_of(db, row), _lists(db)
     if draft is None:
-        return DraftView(title, int(season.settings["roster_size"]), (), (), (), None, free, _lists(db))
-    teams = team_refs(db)
+        title = f"League draft {row.number}"
+        return DraftView(title, int(row.settings["roster_size"]), (), (), (), None, players(db, "pool"), lists)
+    teams, kind = team_refs(db), kind_of(draft)
     picks = _picks(db, draft, teams)
     clock = next((pick for pick in picks if pick.player is None and not pick.passed), None)
-    order = tuple(teams[team] for team in draft.order)
-    return DraftView(title, draft.rounds, order, _rolls(draft, teams), picks, clock, free, _lists(db))
+    return DraftView(
+        title=f"{kind.title} {row.number}",
+        rounds=draft.rounds,
+        order=tuple(teams[team] for team in draft.order),
+        rolls=_rolls(draft, teams),
+        picks=picks,
+        on_clock=clock,
+        pool=players(db, "pool" if kind.name == "league" else "rookies"),
+        lists=lists,
+        kind=kind.name,
+        rule=ORDER_RULES["league" if draft.rolls else kind.name],
+        hidden=hidden_titles(db) if kind.name == "college" else (),
+    )
 
 
 def _picks(db: Session, draft: Draft, teams: Mapping[int, TeamRef]) -> tuple[PickRow, ...]:

@@ -22,6 +22,8 @@ from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game, Lot, Season, Series
 
 MOST_ROUNDS = 5
+OPEN_PHASES = ("season", "playoffs", "finished")
+"""The phases in which a result can still change who won."""
 
 
 def plan_of(season: Season) -> Plan:
@@ -202,9 +204,11 @@ def lost(db: Session, game: int, state: GameState, agreed: bool, winner: int | N
 
     ``winner`` is who wins by the corrected result, None when it is taken away.
     """
+    season = db.get_one(Season, need_game(db, game).season_id)
+    if season.phase not in OPEN_PHASES:
+        return _closed(season, game, state, winner)
     if agreed:
         return []
-    season = season_of(db)
     series = bracket.stored_series(db, season)
     wrong: Sequence[SeriesState]
     if state.series is None:
@@ -218,6 +222,15 @@ def lost(db: Session, game: int, state: GameState, agreed: bool, winner: int | N
         return []
     names = listed([f"{counted(one.games_played, 'game')} of {_title(db, one)}" for one in played])
     return [f"Game {game} decided who plays on: {names} would be lost; agree to that (dependents) or keep the result."]
+
+
+def _closed(season: Season, game: int, state: GameState, winner: int | None) -> list[str]:
+    """Refuse what would change who won a game of a season that everything after it was built on."""
+    before = state.home if (state.home_score or 0) > (state.away_score or 0) else state.away
+    if winner == before:
+        return []
+    closed = f"Season {season.number} is closed, attrition and drafts followed from it"
+    return [f"{closed}; game {game} can be corrected as long as the same team wins."]
 
 
 def _winner_changes(now: SeriesState, state: GameState, winner: int | None) -> bool:
@@ -239,6 +252,8 @@ def mend(db: Session, game: int) -> None:
     """Let the playoffs follow a result that was corrected or taken away."""
     row = need_game(db, game)
     season = db.get_one(Season, row.season_id)
+    if season.phase not in OPEN_PHASES:
+        return  # the same team won, as ``lost`` has seen to
     if row.stage == "playoffs":
         follow(db, season)
     elif season.phase in ("playoffs", "finished"):

@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Literal
 
 GameStatus = Literal["scheduled", "played", "void"]
-Phase = Literal["setup", "draft", "season", "playoffs", "finished"]
+Phase = Literal["setup", "draft", "season", "playoffs", "finished", "attrition", "college", "cutdown", "over"]
+DraftKind = Literal["league", "college"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,11 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player as tables show him; ``origin`` says where his card comes from; ``team`` is None in the pool."""
+    """A player as tables show him; ``origin`` says where his card comes from; ``team`` is None in the pool.
+
+    ``hidden`` names ratings that nobody has rolled yet (they are not in ``ratings``); ``left`` is the number of the
+    season after which the league lost him. The ``value`` of a rookie is what can be expected from what is seen.
+    """
 
     id: int
     name: str
@@ -45,6 +50,8 @@ class PlayerRow:
     team: TeamRef | None
     origin: str
     value: float
+    hidden: tuple[str, ...] = ()
+    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +320,10 @@ class PickRow:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` has a line for each roll."""
+    """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` has a line for each roll.
+
+    ``rule`` says where the order comes from; ``hidden`` are the titles of ratings that are rolled after a pick.
+    """
 
     title: str
     rounds: int
@@ -323,6 +333,77 @@ class DraftView:
     on_clock: PickRow | None
     pool: tuple[PlayerRow, ...]
     lists: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    kind: DraftKind = "league"
+    rule: str = ""
+    hidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionRow:
+    """One man of a team's attrition; without dice he was not rolled for, or not yet."""
+
+    player: PlayerRow
+    dice: tuple[int, int] | None
+    typed: bool
+
+    @property
+    def lost(self) -> bool:
+        """Whether the league loses him: his dice are a double (BS-CAMP-ATTR-01)."""
+        return self.dice is not None and self.dice[0] == self.dice[1]
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionTeam:
+    """The attrition of one team, or of the free agents (``team`` None), in the order of the rolls."""
+
+    team: TeamRef | None
+    rows: tuple[AttritionRow, ...]
+    rolled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionView:
+    """The attrition of a season for review; ``done`` once it has taken effect."""
+
+    season: int
+    teams: tuple[AttritionTeam, ...]
+    rule: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CutRow:
+    """What the program suggests for a team before the season: men to release and free agents to sign."""
+
+    team: TeamRef
+    players: int
+    limit: int
+    release: tuple[PlayerRow, ...]
+    sign: tuple[PlayerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """One honour of a season: for a team, or for a player of a team; ``text`` says what it was won with."""
+
+    title: str
+    team: TeamRef | None
+    player: PlayerRow | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """One season of the league's history; teams are None before they are known."""
+
+    season: int
+    phase: Phase
+    teams: int
+    games: int
+    champion: TeamRef | None
+    runner_up: TeamRef | None
+    best: TeamRef | None
+    best_record: WonLost | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -56,13 +57,24 @@ def clear_lineup(db: Session, team: int) -> None:
     db.flush()
 
 
+CLOSED: Mapping[str, str] = {
+    "draft": "The draft is running; finish it before you sign or release players.",
+    "attrition": "Attrition is being rolled; let it take effect before you sign or release players.",
+    "college": "The college draft comes first; finish it before you sign or release players.",
+}
+"""The phases in which nobody is signed or released, with the reason."""
+
+
 def _busy(db: Session) -> str | None:
     """Return why rosters are closed."""
-    return (
-        "The draft is running; finish it before you sign or release players."
-        if season_of(db).phase == "draft"
-        else None
-    )
+    return CLOSED.get(season_of(db).phase)
+
+
+def _gone(player: Player) -> str | None:
+    """Return why nobody can have this player."""
+    if player.left_id is not None:
+        return f"{player.name} has left the league; choose somebody from the pool."
+    return None if player.revealed else f"{player.name} waits for the college draft; choose somebody from the pool."
 
 
 @dataclass(frozen=True)
@@ -81,6 +93,7 @@ class SignPlayer(Action):
         worn = set(db.exec(select(Roster.number).where(Roster.team_id == self.team)))
         return problems(
             _busy(db),
+            _gone(player),
             f"{player.name} plays for {owner.name}; choose somebody from the pool." if owner else None,
             f"{team.name} have {size} of {limit} players; release somebody first." if size >= limit else None,
             f"Number {self.number} is worn already at {team.name}; choose another." if self.number in worn else None,

@@ -18,15 +18,17 @@ from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Game, Player, Season
 
+AFTER_SEASON = ("playoffs", "finished", "attrition", "college", "cutdown")
 CLOSES: Mapping[str, tuple[str, ...]] = {
-    "games": ("playoffs", "finished"),
-    "one_short": ("playoffs", "finished"),
+    "games": AFTER_SEASON,
+    "one_short": AFTER_SEASON,
     "roster_size": ("draft",),
-    "playoff_teams": ("playoffs", "finished"),
-    "tie_breakers": ("playoffs", "finished"),
-    "tie_restart": ("playoffs", "finished"),
-    "best_of": ("playoffs", "finished"),
-    "pattern": ("playoffs", "finished"),
+    "playoff_teams": AFTER_SEASON,
+    "tie_breakers": AFTER_SEASON,
+    "tie_restart": AFTER_SEASON,
+    "best_of": AFTER_SEASON,
+    "pattern": AFTER_SEASON,
+    "free_agents_roll": ("attrition", "college", "cutdown"),
 }
 """The phases in which a setting cannot change any more; a round's length has an action of its own."""
 
@@ -53,7 +55,7 @@ class ChangeSettings(Action):
         except UserError as error:
             return [Problem(str(error), "values")]
         season = season_of(db)
-        found = settings_problems(after, len(team_refs(db)), db.exec(select(func.count()).select_from(Player)).one())
+        found = settings_problems(after, len(team_refs(db)), _able(db), drafted=season.phase != "setup")
         for name in _different(season.settings, after):
             if season.phase in CLOSES.get(name, ()):
                 found.append(Problem(f"{name} cannot change in the phase {season.phase} any more.", name))
@@ -71,6 +73,12 @@ class ChangeSettings(Action):
         if {"games", "one_short"} & set(names):
             _clear_schedule(db, season)
         return f"Changed {listed(names)}." if names else "Nothing changed."
+
+
+def _able(db: Session) -> int:
+    """Return how many can play: on teams or in the pool."""
+    able = select(func.count()).select_from(Player).where(col(Player.left_id).is_(None), col(Player.revealed))
+    return db.exec(able).one()
 
 
 def _different(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:

@@ -73,6 +73,13 @@ def pattern(name: str, value: Any) -> str:
     return str(value)
 
 
+def college_order(name: str, value: Any) -> str:
+    """Read where the order of the college draft comes from (AMB-68)."""
+    if value not in ("standings", "dice"):
+        raise UserError(f"{name} must be standings or dice, not {value!r}.")
+    return str(value)
+
+
 def breakers(name: str, value: Any) -> list[str]:
     """Read the order of the tie-breakers."""
     names = _parts(value)
@@ -117,6 +124,27 @@ SETTINGS = (
     ),
     SettingSpec(
         "roster_min", "Fewest players on a team", lambda teams, rules: 5, whole(5, 20), "To play a league game."
+    ),
+    SettingSpec(
+        "free_agents_roll",
+        "Free agents roll for attrition",
+        lambda teams, rules: True,
+        yes_or_no,
+        "House rule: the book rolls for the men of teams only, and the pool would grow for ever.",
+    ),
+    SettingSpec(
+        "college_rounds",
+        "Rounds of the college draft",
+        lambda teams, rules: 2,
+        whole(1, 12),
+        "House rule: the book leaves it open.",
+    ),
+    SettingSpec(
+        "college_order",
+        "Order of the college draft",
+        lambda teams, rules: "standings",
+        college_order,
+        "House rule: standings (the worst team first) or dice.",
     ),
     SettingSpec(
         "tie_breakers",

@@ -6,25 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from sqlmodel import Session, select
+from sqlmodel import Session, func, select
 
+from leaguemgr.league.attrition import lost_count, unrolled
 from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, stored_series
 from leaguemgr.league.context import league_of, need_team, rules_of
 from leaguemgr.league.draft import draft_of, label, on_clock
+from leaguemgr.league.draft_kinds import kind_of
 from leaguemgr.league.lookup import season_of
+from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.season import days, games_of
 from leaguemgr.league.wording import counted
-from leaguemgr.store.tables import Game, Pick, Season
+from leaguemgr.store.tables import Draft, Game, Pick, Season
 
-PHASES: tuple[Phase, ...] = ("setup", "draft", "season", "playoffs", "finished")
+PHASES: tuple[Phase, ...] = (
+    "setup", "draft", "season", "playoffs", "finished", "attrition", "college", "cutdown"
+)  # fmt: skip
+FIRST_YEAR = ("setup", "draft")
+"""The phases that come once in a league's life."""
 TITLES: Mapping[Phase, str] = {
     "setup": "Setup",
     "draft": "League draft",
     "season": "Regular season",
     "playoffs": "Playoffs",
     "finished": "Champion",
+    "attrition": "Attrition",
+    "college": "College draft",
+    "cutdown": "Cut-down",
 }
 
 
@@ -43,6 +53,10 @@ class _Facts:
     faulty: tuple[str, ...]
     round: str
     champion: str
+    draft: str
+    unrolled: int
+    lost: int
+    first_year: bool
 
 
 def status(db: Session) -> Status:
@@ -74,11 +88,6 @@ def _facts(db: Session) -> _Facts:
     picks = db.exec(select(Pick).where(Pick.draft_id == draft.id)).all() if draft else []
     playoffs = db.exec(select(Game.status).where(Game.season_id == season.id, Game.stage == "playoffs")).all()
     rows = teams(db)
-    fewest = int(season.settings["roster_min"])
-    faulty = [
-        f"{row.team.name} have {row.players} players, limit {row.limit}." for row in rows if row.players > row.limit
-    ]
-    faulty += [f"{row.team.name} have {row.players} players and need {fewest}." for row in rows if row.players < fewest]
     number = round_in_play(stored_series(db, season))
     rounds = rounds_for(int(season.settings["playoff_teams"]))
     return _Facts(
@@ -90,20 +99,28 @@ def _facts(db: Session) -> _Facts:
         played=games_of(db, season, "played"),
         playoff_games=len(playoffs),
         playoffs_played=sum(state == "played" for state in playoffs),
-        faulty=tuple(faulty) if season.phase in ("season", "playoffs") else (),
+        faulty=tuple(wrong_rosters(db).values()) if season.phase in ("season", "playoffs", "cutdown") else (),
         round="" if number is None else round_title(number, rounds),
         champion="" if season.champion_id is None else need_team(db, season.champion_id).name,
+        draft=draft.kind if draft else "",
+        unrolled=len(unrolled(db, season)) if season.phase == "attrition" else 0,
+        lost=lost_count(db, season),
+        first_year=db.exec(select(func.min(Season.number))).one() == season.number,
     )
 
 
 def _steps(facts: _Facts) -> tuple[Step, ...]:
-    now = PHASES.index(cast("Phase", facts.season.phase))
+    phases = [phase for phase in PHASES if facts.first_year or phase not in FIRST_YEAR]
+    now = phases.index(cast("Phase", facts.season.phase))
     details = _details(facts)
-    progress = {"draft": _share(facts.picks_used, facts.picks), "season": _share(facts.played, facts.games)}
+    picks = _share(facts.picks_used, facts.picks)
+    progress: dict[Phase, float] = {"draft": picks, "season": _share(facts.played, facts.games)}
     progress["playoffs"] = _share(facts.playoffs_played, facts.playoff_games)
+    progress["attrition"] = 1 - _share(facts.unrolled, facts.teams + 1)
+    progress["college"] = picks if facts.draft == "college" else 0.0
     steps = []
-    for place, phase in enumerate(PHASES):
-        # Nothing comes after the champion, so that step is done as soon as it is reached.
+    for place, phase in enumerate(phases):
+        # Nothing is to be done for the champion, so that step is done as soon as it is reached.
         done = place < now or (place == now and phase == "finished")
         state = "done" if done else "now" if place == now else "todo"
         share = 1.0 if done else progress.get(phase, 0.0) if place == now else 0.0
@@ -120,11 +137,8 @@ def _details(facts: _Facts) -> dict[Phase, str]:
     lengths = settings["best_of"]
     best_of = f"best of {lengths[0]}" if len(set(lengths)) == 1 else "best of " + ", ".join(map(str, lengths))
     running = 0 < facts.picks_used < facts.picks
-    picks = (
-        f"{facts.picks_used} of {facts.picks} picks"
-        if running
-        else counted(facts.teams * settings["roster_size"], "pick")
-    )
+    every = facts.picks or facts.teams * settings["roster_size"]
+    picks = f"{facts.picks_used} of {facts.picks} picks" if running else counted(every, "pick")
     games = f"{facts.played} of {counted(facts.games, 'game')}" if facts.games else f"{settings['games']} games each"
     return {
         "setup": counted(facts.teams, "team"),
@@ -132,6 +146,9 @@ def _details(facts: _Facts) -> dict[Phase, str]:
         "season": games,
         "playoffs": facts.round or best_of,
         "finished": facts.champion or "to be played for",
+        "attrition": f"{facts.lost} lost" if facts.lost else "two dice a man",
+        "college": picks if facts.draft == "college" else counted(int(settings.get("college_rounds", 2)), "round"),
+        "cutdown": f"to {settings['roster_size']} players",
     }
 
 
@@ -149,7 +166,19 @@ def _missing(facts: _Facts) -> list[str]:
     if phase == "playoffs":
         stage = facts.round.lower() or "playoffs"
         return [*facts.faulty, f"The {stage} {'are' if stage.endswith('s') else 'is'} not over."]
-    return []
+    return _missing_after(facts)
+
+
+def _missing_after(facts: _Facts) -> list[str]:
+    """Return what is missing in the phases after the champion."""
+    phase = facts.season.phase
+    if phase == "attrition" and facts.unrolled:
+        return [f"{counted(facts.unrolled, 'roster')} {'has' if facts.unrolled == 1 else 'have'} not been rolled for."]
+    if phase == "college" and facts.draft != "college":
+        return ["The college draft has not been started."]
+    if phase == "college":
+        return [f"{counted(facts.picks - facts.picks_used, 'pick')} of the draft are still to be made."]
+    return list(facts.faulty) if phase == "cutdown" else []
 
 
 def _todos(db: Session, facts: _Facts) -> list[Todo]:
@@ -169,16 +198,40 @@ def _next_step(db: Session, facts: _Facts) -> list[Todo]:
     if phase == "playoffs":
         detail = f"{counted(facts.playoffs_played, 'game')} of the playoffs played."
         return [Todo("now", f"Play the {facts.round.lower()}", detail, "Auto-play a day", "play", {"span": "day"})]
-    return [
-        Todo("info", f"{facts.champion} are the champions", "The season is over.", "Look at the bracket", "playoffs")
-    ]
+    if phase == "finished":
+        title = f"{facts.champion} are the champions"
+        return [
+            Todo("info", title, "The season is over.", "Look at the bracket", "playoffs"),
+            Todo("now", "Begin the off-season", "Attrition comes first.", "Begin off-season", "start-attrition"),
+        ]
+    return _off_season_todo(db, facts)
+
+
+def _off_season_todo(db: Session, facts: _Facts) -> list[Todo]:
+    phase = facts.season.phase
+    if phase == "attrition" and facts.unrolled:
+        detail = f"{counted(facts.unrolled, 'roster')} to roll for; a double and the man is lost."
+        return [Todo("now", "Roll for attrition", detail, "Roll for everybody", "roll-attrition")]
+    if phase == "attrition":
+        detail = f"{counted(facts.lost, 'player')} will leave the league."
+        return [Todo("now", "Let attrition take effect", detail, "Finish attrition", "finish-attrition")]
+    if phase == "college" and facts.draft != "college":
+        detail = "A class of rookies is made; the worst team picks first."
+        return [Todo("now", "Start the college draft", detail, "Make the class", "start-college-draft")]
+    if phase == "college":
+        return [_clock_todo(db)]
+    if facts.faulty:
+        return [Todo("now", "Cut down the rosters", "The program can suggest whom.", "Cut down", "cut-down")]
+    title = f"Begin season {facts.season.number + 1}"
+    return [Todo("now", title, "Every team may play.", "Next season", "next-season")]
 
 
 def _clock_todo(db: Session) -> Todo:
     pick = on_clock(db)
     assert pick is not None
     title = f"{need_team(db, pick.team_id).name} are on the clock"
-    return Todo("now", title, f"Pick {label(pick)} of the league draft.", "Open draft room", "draft")
+    draft = kind_of(db.get_one(Draft, pick.draft_id)).title.lower()
+    return Todo("now", title, f"Pick {label(pick)} of the {draft}.", "Open draft room", "draft")
 
 
 def _season_todo(facts: _Facts) -> list[Todo]:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import cast
 
-from leaguemgr.league.draft import AutoPick, StartDraft
+from leaguemgr.league.action import Action
+from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition, unrolled
+from leaguemgr.league.college import StartCollegeDraft
+from leaguemgr.league.draft import AutoPick, StartDraft, on_clock
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import Phase
 from leaguemgr.league.season import MakeSchedule
@@ -19,33 +25,84 @@ Report = Callable[[str, int, int], None]
 """What is being done, how many are done, how many there are."""
 
 
-def advance(league: League, to: Phase, workers: int | None, report: Report, cancelled: Cancelled = never) -> bool:
+def advance(
+    league: League,
+    to: Phase,
+    workers: int | None,
+    report: Report,
+    cancelled: Cancelled = never,
+    season: int | None = None,
+) -> bool:
     """Do everything until the league is in the phase ``to`` (or past it); False when it was cancelled before.
 
-    What is finished stays finished, and the same call goes on from there to the same result.
+    ``season`` is the number of the season that is meant, the present one if left out. What is finished stays finished,
+    and the same call goes on from there to the same result.
     """
     with Workers(league.system.id, workers) as pool:
-        while (found := league.read(status)).phase != to and PHASES.index(found.phase) < PHASES.index(to):
-            if cancelled() or not _one_phase(league, found.phase, pool, report, cancelled):
+        wanted = (season or league.read(season_of).number, PHASES.index(to))
+        while (now := _now(league)) < wanted:
+            if cancelled() or not _one_phase(league, PHASES[now[1]], pool, report, cancelled):
                 return False
-        if league.read(status).phase == "season" and not league.read(status).games_total:
+        if league.read(season_of).phase == "season" and not league.read(status).games_total:
             league.perform(MakeSchedule())
     return True
 
 
+def _now(league: League) -> tuple[int, int]:
+    """Return the number of the season and the place of its phase."""
+    season = league.read(season_of)
+    return season.number, PHASES.index(cast("Phase", season.phase))
+
+
+def target(league: League, seasons: int, to: Phase | None) -> tuple[int, Phase]:
+    """Return the season and phase that are ``seasons`` further on.
+
+    Without a phase that is the champion of the last of so many seasons, of which the present one is the first unless
+    it has its champion already; with a phase, that phase of the season so many years on.
+    """
+    season, place = _now(league)
+    if to is not None:
+        return season + seasons, to
+    return season + seasons - (place < PHASES.index("finished")), "finished"
+
+
 def _one_phase(league: League, phase: Phase, pool: Workers, report: Report, cancelled: Cancelled) -> bool:
     """Do what ends one phase; False when it was cancelled."""
-    if phase == "setup":
-        league.perform(StartDraft())
-    elif phase == "draft":
+    if phase in ("season", "playoffs"):
+        return _games(league, phase, pool, report, cancelled)
+    if phase == "draft" or (phase == "college" and league.read(on_clock)):
         return _draft(league, report, cancelled)
+    for action in _deeds(league, phase):
+        league.perform(action)
+    return True
+
+
+def _deeds(league: League, phase: Phase) -> Iterator[Action]:
+    """Yield the actions that end a phase without games and picks; each is asked for when the one before is done."""
+    if phase == "setup":
+        yield StartDraft()
+    elif phase == "finished":
+        yield StartAttrition()
+    elif phase == "attrition":
+        if league.read(lambda db: bool(unrolled(db, season_of(db)))):
+            yield RollAttrition()
+        yield FinishAttrition()
+    elif phase == "college":
+        yield StartCollegeDraft()
     else:
-        if phase == "season" and not league.read(status).games_total:
-            league.perform(MakeSchedule())
-        if play_days(league, None, pool, _watcher(report, phase), cancelled).cancelled:
-            return False
-        if phase == "season":
-            league.perform(StartPlayoffs())
+        if league.read(wrong_rosters):
+            yield CutDown()
+        yield NextSeason()
+
+
+def _games(league: League, phase: Phase, pool: Workers, report: Report, cancelled: Cancelled) -> bool:
+    """Play a phase of games to its end; False when it was cancelled."""
+    if phase == "season" and not league.read(status).games_total:
+        league.perform(MakeSchedule())
+    if play_days(league, None, pool, _watcher(report, phase), cancelled).cancelled:
+        return False
+    if phase == "season":
+        league.perform(StartPlayoffs())
     return True
 
 
@@ -58,6 +115,8 @@ def _draft(league: League, report: Report, cancelled: Cancelled) -> bool:
                 return False
             league.perform(AutoPick())
             report("draft", done, len(picks))
+            if not league.read(on_clock):
+                break
     return True
 
 

@@ -12,8 +12,8 @@ from leaguemgr.engine.college import Dice
 from leaguemgr.engine.system import PlayerCard, PoolPlayer
 from leaguemgr.rules.basketball_strategy.lineup import card_value
 from leaguemgr.rules.basketball_strategy.pool import (
-    RATIO,
     RATINGS,
+    RATIO,
     ROLLED,
     college_tables,
     die,

@@ -149,6 +149,10 @@ class HomePage(Page):
             "season": f"Day {now.day} of {now.days}" if now.day else "Regular season",
             "playoffs": "Playoffs",
             "finished": f"Season {now.season} is over",
+            "attrition": "Attrition",
+            "college": "College draft",
+            "cutdown": "Cut-down",
+            "over": f"Season {now.season} is over",
         }[now.phase]
         self.header.say(title, now.missing[0] if now.missing else "Nothing is missing.")
         clear(self._actions)

@@ -1,0 +1,88 @@
+"""Opening the college draft: a class of rookies and a board (BS-CAMP-COLL, AMB-68)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlmodel import Session, select
+
+from leaguemgr.league.action import Action, problems
+from leaguemgr.league.context import need_team, set_phase
+from leaguemgr.league.draft import draft_of, open_board, rolled_order
+from leaguemgr.league.draft_order import Throw
+from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.records import Problem
+from leaguemgr.league.rookies import class_size, make_class, size_problem
+from leaguemgr.league.standings import standings
+from leaguemgr.league.wording import counted
+from leaguemgr.problems import UserError
+from leaguemgr.store.tables import Ranking, Season
+
+Order = Literal["", "standings", "dice"]
+
+
+@dataclass(frozen=True)
+class StartCollegeDraft(Action):
+    """Make the class of rookies and open the college draft.
+
+    ``rookies`` is a multiple of twelve (left out: enough for every pick); ``order`` is standings, the worst team first,
+    or dice; left out, it is what the settings say. ``rolls`` are dice thrown at the table as for the league draft.
+    """
+
+    rookies: int | None = None
+    order: Order = ""
+    rolls: tuple[dict[int, list[int]], ...] = ()
+
+    def check(self, db: Session) -> list[Problem]:
+        """Attrition is over, there is no class yet, and its size and the dice are right."""
+        season = season_of(db)
+        if season.phase != "college":
+            return problems(f"The college draft follows attrition; the phase is {season.phase}.")
+        if _is_open(db):
+            return problems("The college draft has been started already.")
+        wrong = size_problem(db, self._count(db, season))
+        found = [Problem(wrong, "rookies")] if wrong else []
+        if self.rolls and self._order_name(season) != "dice":
+            found.append(Problem("Dice decide nothing when the order is that of the standings.", "rolls"))
+        try:
+            self._order(db, season)
+        except UserError as error:
+            found.append(Problem(str(error), "rolls"))
+        return found
+
+    def _count(self, db: Session, season: Season) -> int:
+        rounds = int(season.settings.get("college_rounds", 2))
+        return class_size(db, len(team_refs(db)), rounds) if self.rookies is None else self.rookies
+
+    def _order_name(self, season: Season) -> str:
+        return self.order or str(season.settings.get("college_order", "standings"))
+
+    def _order(self, db: Session, season: Season) -> tuple[list[int], list[Throw]]:
+        if self._order_name(season) == "dice":
+            return rolled_order(db, list(team_refs(db)), self.rolls, f"college-draft/{season.number}")
+        return worst_first(db, season), []
+
+    def apply(self, db: Session) -> str:
+        """Write the rookies and every slot; old ranking lists are about other players and go."""
+        season = season_of(db)
+        count, (order, throws) = self._count(db, season), self._order(db, season)
+        for row in db.exec(select(Ranking)):
+            db.delete(row)
+        make_class(db, season, count)
+        rounds = int(season.settings.get("college_rounds", 2))
+        open_board(db, season, "college", rounds, order, throws)
+        set_phase(db, season, "college")
+        first = need_team(db, order[0]).name
+        rookies = counted(count, "rookie")
+        return f"Started the college draft: {rookies}, {counted(rounds, 'round')}, {first} pick first."
+
+
+def _is_open(db: Session) -> bool:
+    draft = draft_of(db)
+    return draft is not None and draft.kind == "college"
+
+
+def worst_first(db: Session, season: Season) -> list[int]:
+    """Return the teams from the last of the season's table to the first."""
+    return [row.team.id for row in reversed(standings(db, season.number).rows)]
