@@ -8,7 +8,7 @@ from typing import Literal
 from sqlmodel import Session, select
 
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import need_team, set_phase
+from leaguemgr.league.context import need_team
 from leaguemgr.league.draft import draft_of, open_board, rolled_order
 from leaguemgr.league.draft_order import Throw
 from leaguemgr.league.lookup import season_of, team_refs
@@ -72,7 +72,6 @@ class StartCollegeDraft(Action):
         make_class(db, season, count)
         rounds = int(season.settings.get("college_rounds", 2))
         open_board(db, season, "college", rounds, order, throws)
-        set_phase(db, season, "college")
         first = need_team(db, order[0]).name
         rookies = counted(count, "rookie")
         return f"Started the college draft: {rookies}, {counted(rounds, 'round')}, {first} pick first."

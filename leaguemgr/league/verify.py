@@ -17,6 +17,7 @@ from leaguemgr.league import bracket, games
 from leaguemgr.league.context import rules_of, shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
+from leaguemgr.league.verify_years import year_faults
 from leaguemgr.league.wording import counted, minutes
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
@@ -40,6 +41,7 @@ def verify(db: Session, replays: int | None = None, progress: Progress | None = 
         _roster_faults(db),
         _pick_faults(db),
         _series_faults(db),
+        year_faults(db),
         _journal_faults(db),
         _replay_faults(db, replays, progress or (lambda done, total: None)),
     )
@@ -124,7 +126,9 @@ def _roster_faults(db: Session) -> Iterator[str]:
     """Check roster sizes against the newest season's limits, and that line-ups are made of the team's own players."""
     season = db.exec(select(Season).order_by(col(Season.number).desc())).first()
     sizes = Counter(db.exec(select(Roster.team_id)))
-    most = int(season.settings.get("roster_size", 0)) if season else 0
+    # After attrition a roster may exceed the limit until the cut-down (BS-CAMP-ATTR-06).
+    growing = season is not None and season.phase in ("college", "cutdown")
+    most = int(season.settings.get("roster_size", 0)) if season and not growing else 0
     least = int(season.settings.get("roster_min", 0)) if season and season.phase in ("season", "playoffs") else 0
     for team in db.exec(select(Team).order_by(col(Team.id))):
         size = sizes[team.id or 0]

@@ -78,6 +78,37 @@ def test_actions_lists_every_action_with_its_fields(run: Run) -> None:
     assert "make-pick" in run("actions").out
 
 
+def test_advance_goes_on_through_the_off_season_and_for_years(run: Run, finished: Path) -> None:
+    for phase in ("attrition", "college", "cutdown"):
+        assert run("advance", finished, "--to", phase, "--workers", 0).code == 0
+        assert run("status", finished, "--json").json["phase"] == phase
+    assert run("advance", finished, "--seasons", 1, "--workers", 0).code == 0
+    found = run("status", finished, "--json").json
+    assert (found["season"], found["phase"]) == (2, "finished")
+    assert [row["season"] for row in run("show", finished, "history", "--json").json] == [2, 1]
+    assert run("verify", finished, "--json").json == {"faults": []}
+
+
+def test_the_off_season_is_shown_and_done_by_hand(run: Run, finished: Path) -> None:
+    assert "Champions" in run("show", finished, "awards").out
+    run("do", finished, "start-attrition")
+    assert "not rolled yet" in run("show", finished, "attrition").out
+    for action in ("roll-attrition", "finish-attrition", "start-college-draft"):
+        assert run("do", finished, action).code == 0
+    assert "lost" in run("show", finished, "attrition").out
+    room = run("show", finished, "draft")
+    assert "College draft 1" in room.out
+    assert "defense, rebound and tip-in are rolled after the pick" in room.out
+    rookie = run("show", finished, "draft", "--json").json["pool"][0]
+    assert sorted(rookie["ratings"]) == ["ball_handling", "free_throw", "offense"]
+    picked = run("do", finished, "make-pick", json.dumps({"player": rookie["id"], "dice": [[1, 2], [3, 4], [5, 6]]}))
+    assert "(1+2)" in picked.out
+    run("advance", finished, "--to", "cutdown", "--workers", 0)
+    assert run("show", finished, "cuts").code == 0
+    assert "Champions" in run("show", finished, "history").out
+    assert "Attrition took" in run("show", finished, "journal").out
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from leaguemgr.engine.box import Line, TeamBox
+from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
+from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.draft import AutoPick, StartDraft, on_clock
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import StoreGame
 from leaguemgr.league.league import League
+from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import GameRow
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.season import MakeSchedule
@@ -44,6 +47,19 @@ def drafted_file(new_file: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def finished_file(drafted_file: Path) -> Path:
+    """Return the file of the same league with a champion, team 1; every game was made up."""
+    path = drafted_file.with_name("finished.league")
+    shutil.copy(drafted_file, path)
+    with League.open(path) as league, league.batch("The season"):
+        play_season(league)
+        league.perform(StartPlayoffs())
+        while games := open_games(league):
+            league.perform(stored(league, games[0], *((100, 90) if games[0].home.id < games[0].away.id else (90, 100))))
+    return path
+
+
 def opened(source: Path, folder: Path) -> Iterator[League]:
     path = folder / "test.league"
     shutil.copy(source, path)
@@ -61,6 +77,30 @@ def new(new_file: Path, tmp_path: Path) -> Iterator[League]:
 def drafted(drafted_file: Path, tmp_path: Path) -> Iterator[League]:
     """Return a league before its first game."""
     yield from opened(drafted_file, tmp_path)
+
+
+@pytest.fixture
+def finished(finished_file: Path, tmp_path: Path) -> Iterator[League]:
+    """Return a league that has just found its champion."""
+    yield from opened(finished_file, tmp_path)
+
+
+@pytest.fixture
+def college(finished: League) -> League:
+    """Return a league whose attrition is over, before its college draft."""
+    for action in (StartAttrition(), RollAttrition(), FinishAttrition()):
+        finished.perform(action)
+    return finished
+
+
+@pytest.fixture
+def cutdown(college: League) -> League:
+    """Return a league whose college draft is over."""
+    college.perform(StartCollegeDraft())
+    with college.batch("The draft"):
+        while college.read(on_clock):
+            college.perform(AutoPick())
+    return college
 
 
 def boxes(league: League, game: GameRow, home: int, away: int) -> tuple[TeamBox, TeamBox]:

@@ -64,6 +64,57 @@ def test_an_older_file_is_backed_up_and_brought_up_to_date(path: Path) -> None:
         assert migrate.version(old) == migrate.SCHEMA - 1
 
 
+def at_version(path: Path, number: int) -> None:
+    """Make an empty file as the program of that version made it."""
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+
+    config, engine = Config(), create_engine(f"sqlite:///{path}")
+    config.set_main_option("script_location", str(migrate.MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, f"{number:04d}")
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA application_id = {migrate.APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {number}")
+
+
+def test_a_file_of_the_first_version_keeps_its_data(path: Path, tmp_path: Path) -> None:
+    at_version(path, 1)
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("INSERT INTO season (id, number, phase, settings, digest) VALUES (1, 1, 'season', '{}', '')")
+        old.execute(
+            "INSERT INTO team (id, name, nickname, abbreviation, colour, coach_name, coach_kind, coach_style)"
+            " VALUES (1, 'Bison', 'Bison', 'BIS', '#1F6B45', '', 'person', '')"
+        )
+        old.execute(
+            "INSERT INTO player (id, name, number, position, ratings, origin)"
+            """ VALUES (5, 'Šarūnas', 7, 'C', '{"offense": 2}', 'campaign')"""
+        )
+        old.execute("INSERT INTO roster (team_id, player_id, number) VALUES (1, 5, 7)")
+        old.execute(
+            "INSERT INTO journal (at, action, params, summary, state, batch_title, changes)"
+            " VALUES ('2030-01-01 00:00:00', 'sign-player', '{}', 'Signed.', 'done', '', x'00')"
+        )
+        old.commit()
+    with Store.open(path) as store, store.read() as db:
+        run = driver(db).execute
+        rows = run("SELECT id, name, ratings, class_id, left_id, revealed FROM player").fetchall()
+        assert rows == [(5, "Šarūnas", '{"offense": 2}', None, None, 1)]
+        assert run("SELECT team_id, player_id FROM roster").fetchall() == [(1, 5)]
+        assert run("PRAGMA foreign_key_check").fetchall() == []
+        assert run("SELECT summary, changes FROM journal").fetchall() == [("Signed.", None)]
+    (backup,) = backups.listed(path)
+    with closing(sqlite3.connect(backup.path)) as before:
+        assert migrate.version(before) == 1
+        assert before.execute("SELECT name FROM player").fetchall() == [("Šarūnas",)]
+    created = tmp_path / "created.league"
+    migrate.create(created)
+    assert schema(created) == schema(path)
+
+
 def test_an_older_file_is_not_changed_for_a_reader(path: Path) -> None:
     as_older(path)
     before = path.read_bytes()

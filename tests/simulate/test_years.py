@@ -1,0 +1,89 @@
+"""Leagues that run themselves for years."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from leaguemgr.league.awards import history
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.league import League
+from leaguemgr.league.players import players
+from leaguemgr.league.rosters import roster, teams
+from leaguemgr.league.standings import standings
+from leaguemgr.league.status import status
+from leaguemgr.league.verify import verify
+from leaguemgr.simulate.automatic import advance, target
+from leaguemgr.simulate.workers import Cancelled, never
+from tests.simulate.conftest import Copies
+
+SHORT = {"games": 1, "playoff_teams": 2, "best_of": 1, "roster_size": 12}
+
+
+def silent(what: str, done: int, total: int) -> None:
+    """Report nothing."""
+
+
+def run(league: League, to: str, season: int | None = None, cancelled: Cancelled = never) -> bool:
+    return advance(league, to, 0, silent, cancelled, season)  # type: ignore[arg-type]  # phases are plain text here
+
+
+@pytest.mark.case("B3")
+@pytest.mark.rule("BS-CAMP-ATTR-05", "BS-CAMP-ATTR-06")
+def test_for_twenty_seasons_every_roster_is_legal_on_opening_day_and_the_pool_does_not_grow(tmp_path: Path) -> None:
+    pools = []
+    new = NewLeague("Years", 8, "3", options={**SHORT, "roster_size": 10})
+    with League.create(tmp_path / "years.league", new) as league:
+        for season in range(1, 21):
+            assert run(league, "season", season)
+            sizes = [row.players for row in league.read(teams)]
+            assert 5 <= min(sizes), f"season {season}: {sizes}"
+            assert max(sizes) <= 10, f"season {season}: {sizes}"
+            pools.append(len(league.read(players, "pool")))
+        assert run(league, "finished")
+        assert [row.season for row in league.read(history)] == list(range(20, 0, -1))
+        assert all(row.champion for row in league.read(history))
+        assert league.read(verify, 3) == []
+        assert min(len(league.read(roster, team).players) for team in range(1, 9)) >= 8
+    assert max(pools) < 100
+
+
+def test_years_can_be_stopped_anywhere_and_go_on_to_the_same_end(copies: Copies) -> None:
+    at_once, stopped = copies(), copies()
+    assert run(at_once, "finished", 2)
+    asked = []
+    while not run(stopped, "finished", 2, lambda: len(asked) % 7 == 6 or asked.append(1) is not None):
+        asked.append(1)
+    assert stopped.read(history) == at_once.read(history)
+    for season in (1, 2):
+        assert stopped.read(standings, season) == at_once.read(standings, season)
+    assert stopped.read(players) == at_once.read(players)
+
+
+def test_a_phase_that_is_past_is_not_waited_for_a_year(copies: Copies) -> None:
+    league = copies()
+    assert run(league, "finished")
+    assert run(league, "season")
+    assert (league.read(status).season, league.read(status).phase) == (1, "finished")
+    assert run(league, "season", 2)
+    assert (league.read(status).season, league.read(status).phase) == (2, "season")
+    assert league.read(status).games_total == 12
+
+
+def test_seasons_are_counted_by_champions_or_by_years(copies: Copies) -> None:
+    league = copies()
+    assert target(league, 1, None) == (1, "finished")
+    assert target(league, 20, None) == (20, "finished")
+    assert target(league, 1, "season") == (2, "season")
+    run(league, "finished")
+    assert target(league, 1, None) == (2, "finished")
+
+
+@pytest.mark.parametrize("system", ["value-add"])
+def test_a_game_without_hidden_ratings_has_years_too(tmp_path: Path, system: str) -> None:
+    options = {"games": 2, "playoff_teams": 2, "best_of": 1}
+    with League.create(tmp_path / "other.league", NewLeague("Other", 4, "1", system, options=options)) as league:
+        assert run(league, "season", 3)
+        assert all(5 <= row.players <= 10 for row in league.read(teams))
+        assert league.read(verify, 2) == []
