@@ -33,6 +33,7 @@ def test_every_action_is_described_for_programs() -> None:
     assert described["make-pick"]["fields"] == [
         {"name": "player", "type": "int", "required": True},
         {"name": "pick", "type": "int | None", "required": False},
+        {"name": "dice", "type": "tuple[tuple[int, int], ...]", "required": False},
     ]
     assert all(entry["help"].endswith(".") or ":" in entry["help"] for entry in described.values())
 

@@ -60,7 +60,7 @@ def test_the_roster_size_is_fixed_while_the_draft_runs(new: League) -> None:
 def test_the_status_tells_what_is_missing_in_every_phase(new: League) -> None:
     standing = new.read(status)
     assert standing.missing == ("The draft has not been started.",)
-    assert [step.state for step in standing.steps] == ["now", "todo", "todo", "todo", "todo"]
+    assert [step.state for step in standing.steps] == ["now", *["todo"] * 7]
     new.perform(StartDraft())
     assert new.read(status).missing == ("48 picks of the draft are still to be made.",)
     assert new.read(status).steps[1].detail == "48 picks"
