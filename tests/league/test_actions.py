@@ -62,7 +62,7 @@ def test_an_action_is_made_from_json(name: str, params: dict[str, object], actio
     [
         ("make-pik", {}, "There is no action 'make-pik'; did you mean make-pick?"),
         ("zzz", {}, "There is no action 'zzz'; see `leaguemgr actions`."),
-        ("make-pick", {"playr": 1}, "make-pick has no field 'playr'; it has player and pick."),
+        ("make-pick", {"playr": 1}, "make-pick has no field 'playr'; it has player, pick and dice."),
         ("make-pick", {}, "make-pick: player: "),
         ("make-pick", {"player": "Bird"}, "make-pick: player: "),
         ("edit-team", {"team": 1, "coach_kind": "robot"}, "edit-team: coach_kind: "),
