@@ -24,7 +24,7 @@ Shot = tuple[int, int, int, int, int]
 """Marker of the shooter, zone, kind, roll and net adjustment."""
 
 
-def block_result(s: GameState, marker: int, zone: int, roll: int) -> int:
+def block_result(s: GameState, marker: int, roll: int) -> int:
     """Return the matrix result of a block of a shot from A or B, -1 when it is not blocked (BS-ADV-BLOCK-01..07)."""
     side = s.offense
     other = 1 - side
@@ -32,15 +32,16 @@ def block_result(s: GameState, marker: int, zone: int, roll: int) -> int:
     chosen = s.manoeuvres[other]
     if C not in center.home or C in chosen.loose or center.rebound < s.rebound[side][marker]:
         return -1
-    return s.charts.blocks[marker][_center_in_b(s, marker, zone)][roll // 6 + roll % 6 + 2]
+    return s.charts.blocks[marker][_center_in_b(s, marker)][roll // 6 + roll % 6 + 2]
 
 
-def _center_in_b(s: GameState, marker: int, zone: int) -> bool:
+def _center_in_b(s: GameState, marker: int) -> bool:
     """Tell whether the defending center counts as in B (BS-ADV-BLOCK-06, -12, -13, BS-ADV-LAY-01)."""
     station = s.zones[s.offense][C]
     if station == ZONE_B or s.manoeuvres[1 - s.offense].lay_back:
         return True
-    return marker == C and zone == ZONE_B and station in (ZONE_C, ZONE_D)
+    # A center stationed in C or D crosses into B, he does not reach A.
+    return marker == C and station in (ZONE_C, ZONE_D)
 
 
 def blocked_shot(s: GameState, shot: Shot, result: int) -> Next:

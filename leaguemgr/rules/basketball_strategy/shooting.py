@@ -70,7 +70,7 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
     if clock < 0:
         clock = 0
     if rules.advanced and zone <= ZONE_B and how < SHOT_BREAK:
-        result = block_result(s, marker, zone, roll)
+        result = block_result(s, marker, roll)
         if result >= 0:
             return blocked_shot(s, (marker, zone, how, roll, net), result)
     block = roll + FIRST_NATURAL + net
