@@ -20,6 +20,8 @@ from leaguemgr.ui.window import MainWindow
 def run(path: Path | None = None, *, last: bool = True) -> int:
     """Show the main window until it is closed; open ``path``, or else the league opened last (unless not ``last``)."""
     app = application()
+    # A worker thread hands over to the window after a millisecond; Python's own five add up while a page is painted.
+    sys.setswitchinterval(0.001)
     preferences = Preferences()
     window = build(app, preferences)
     catcher = Catcher(lambda text: show_report(window, text), lambda text: window.tell("That did not work", text))

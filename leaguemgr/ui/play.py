@@ -24,13 +24,13 @@ def job(session: LeagueSession, span: str) -> Job:
             where = f"Day {progress.day}: game {progress.done:,} of {progress.total:,}"
             report(f"{where} · {progress.result}", progress.done, progress.total)
 
-        league = session.league
+        league, workers = session.league, session.workers()
         if span == "round":
-            outcome = play_round(league, None, watch, lambda: report.cancelled)
+            outcome = play_round(league, workers, watch, lambda: report.cancelled)
         else:
             first, _ = session.read(days)
             until = {"day": first, "week": first + WEEK - 1}.get(span)
-            outcome = play_days(league, until, None, watch, lambda: report.cancelled)
+            outcome = play_days(league, until, workers, watch, lambda: report.cancelled)
         return told(outcome.played, outcome.cancelled)
 
     return play

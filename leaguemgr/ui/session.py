@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from leaguemgr.league.records import JournalRow
+from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.badges import RatingLabel
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.system import RuleSystem
     from leaguemgr.league.action import Action
     from leaguemgr.league.league import League
+    from leaguemgr.simulate.workers import Workers
 
 Params = ParamSpec("Params")
 Answer = TypeVar("Answer")
@@ -26,11 +27,14 @@ class LeagueSession(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, league: League) -> None:
-        """Listen to this league; ``close`` closes it."""
+    def __init__(self, league: League, processes: int | None = None) -> None:
+        """Listen to this league; ``close`` closes it. Games are played in so many processes (0: in this one)."""
         super().__init__()
+        self._processes = processes
+        self._workers: Workers | None = None
         self.league = league
         self.busy = ""
+        self._status: Status | None = None
         league.listeners.append(self._announce)
 
     @property
@@ -43,6 +47,18 @@ class LeagueSession(QObject):
         """The rule system of the league."""
         return self.league.system
 
+    def workers(self) -> Workers:
+        """Return the processes that play games, started once and kept while the league is open.
+
+        Played in a thread of the window's own process, games and window would wait for each other.
+        """
+        from leaguemgr.simulate.workers import Workers, usual_count
+
+        if self._workers is None:
+            count = usual_count() if self._processes is None else self._processes
+            self._workers = Workers(self.system.id, count)
+        return self._workers
+
     def labels(self) -> tuple[RatingLabel, ...]:
         """Return how the ratings of this rule system are labelled, in the order of the counter."""
         return tuple(
@@ -54,6 +70,14 @@ class LeagueSession(QObject):
     def read(self, query: Callable[..., Answer], *args: Any, **kwargs: Any) -> Answer:
         """Answer a question of ``leaguemgr.league``."""
         return self.league.read(query, *args, **kwargs)
+
+    def status(self) -> Status:
+        """Return where the league stands; read once after every change."""
+        from leaguemgr.league.status import status
+
+        if self._status is None:
+            self._status = self.read(status)
+        return self._status
 
     def perform(self, action: Action) -> JournalRow:
         """Do an action; UserError when it is refused, or while games are being played."""
@@ -80,9 +104,12 @@ class LeagueSession(QObject):
         """Stop listening and close the file."""
         if self._announce in self.league.listeners:
             self.league.listeners.remove(self._announce)
+        if self._workers is not None:
+            self._workers.close()
         self.league.close()
 
     def _announce(self, entry: JournalRow) -> None:
+        self._status = None
         self.changed.emit(entry)
 
     def _need_idle(self) -> None:

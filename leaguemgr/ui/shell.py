@@ -26,8 +26,6 @@ from leaguemgr.ui.work import Worker
 
 # The navigation folds to icons below this width of the window.
 FOLD = 1280
-# While games are being played, pages read the league again only this often (milliseconds).
-BUSY_REFRESH = 600
 
 
 class Shell(QWidget):
@@ -83,10 +81,13 @@ class Shell(QWidget):
         return self._pages.get(self.current)
 
     def refresh(self) -> None:
-        """Read the league again for the page that is shown and for the navigation."""
-        from leaguemgr.league.status import status
+        """Read the league again for the page that is shown and for the navigation.
 
-        self._name(self.session.read(status))
+        Not while games are being played: the last result is on the progress strip, and reading would slow both down.
+        """
+        if self.session.busy:
+            return
+        self._name(self.session.status())
         if self.page is not None:
             self.page.refresh()
         order_focus(self)
@@ -157,10 +158,11 @@ class Shell(QWidget):
         self._worker.failed.connect(self._work_failed)
 
     def _changed(self, entry: JournalRow) -> None:
-        if not self.session.busy:
-            self.status.saved(datetime.now().astimezone())
+        if self.session.busy:
+            return
+        self.status.saved(datetime.now().astimezone())
         if not self._timer.isActive():
-            self._timer.start(BUSY_REFRESH if self.session.busy else 0)
+            self._timer.start(0)
 
     def _work_started(self, text: str) -> None:
         self.session.busy = f"{text}."

@@ -42,7 +42,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.menus = Menus(self)
         self.welcome = self._make_welcome()
-        self._games: dict[int, object] = {}
+        # Many changes may be announced at once; the menus look at the league once for all of them.
+        self._menus_timer = QTimer(self)
+        self._menus_timer.setSingleShot(True)
+        self._menus_timer.timeout.connect(self.menus.update)
         theme.changed.connect(self._theme_changed)
         self.worker.started.connect(lambda _text: self.menus.update())
         self.worker.idle.connect(self.menus.update)
@@ -73,7 +76,7 @@ class MainWindow(QMainWindow):
         self._drop_league()
         self.session = session
         self.preferences.remember(session.path)
-        session.changed.connect(lambda _entry: self.menus.update())
+        session.changed.connect(lambda _entry: self._menus_timer.start(0))
         self._make_shell("home")
         self.menus.show_recent(self.preferences.recent())
         self.setWindowTitle(f"{session.path.stem} – Draft League Manager")

@@ -81,7 +81,7 @@ def opened(window: MainWindow) -> Callable[[League], MainWindow]:
     """Show a league in the main window."""
 
     def show(league: League) -> MainWindow:
-        window.show_session(LeagueSession(league))
+        window.show_session(LeagueSession(league, processes=0))
         return window
 
     return show

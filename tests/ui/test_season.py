@@ -59,7 +59,7 @@ def small_league(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
         press(qtbot, dialog, text)
     press(qtbot, dialog, "Make the league")
     assert dialog.made is not None
-    window.show_session(LeagueSession(dialog.made))
+    window.show_session(LeagueSession(dialog.made, processes=0))
 
 
 @pytest.mark.case("G11")

@@ -20,6 +20,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.ui.pages.registry import PAGES
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.sample import start
+from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.theme.tokens import contrast
 from leaguemgr.ui.welcome import RecentButton
@@ -159,8 +160,8 @@ def test_the_navigation_folds_in_a_narrow_window(qtbot: QtBot, opened: Show, lea
     assert window.shell.navigation.width() < wide
 
 
-def test_play_shows_progress_and_stores_every_game(qtbot: QtBot, opened: Show, drafted: League) -> None:
-    window = opened(drafted)
+def test_play_shows_progress_and_stores_every_game(qtbot: QtBot, window: MainWindow, drafted: League) -> None:
+    window.show_session(LeagueSession(drafted, processes=1))
     assert window.shell is not None
     shell = window.shell
     seen: list[tuple[int, int]] = []

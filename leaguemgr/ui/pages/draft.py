@@ -13,7 +13,6 @@ from leaguemgr.league.draft import AutoPick, MakePick, PassPick, RewindDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow
 from leaguemgr.league.rosters import teams
-from leaguemgr.league.status import status
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.draft_board import Board, ClockBanner
@@ -70,7 +69,7 @@ class DraftPage(Page):
         """Read the draft."""
         view = self.session.read(draft_view)
         self.view = view
-        now = self.session.read(status)
+        now = self.session.status()
         started = bool(view.picks)
         over = started and view.on_clock is None
         subtitle = view.rolls[-1] if view.rolls else f"{view.rounds} rounds"

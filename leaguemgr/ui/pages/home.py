@@ -13,7 +13,6 @@ from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.records import GameRow, Leader, LeaderList, StandingRow, Status
 from leaguemgr.league.standings import standings
-from leaguemgr.league.status import status
 from leaguemgr.league.wording import counted, games_behind, signed, streak
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
@@ -28,7 +27,7 @@ from leaguemgr.ui.widgets.timeline import Timeline
 
 LATEST = 7
 # So many entries of the journal are looked through for deeds that are no games.
-DEEDS = 400
+DEEDS = 80
 GAMES = ("store-game", "typed-result")
 # Below this width the third column moves under the others.
 THREE = 1040
@@ -73,14 +72,14 @@ class HomePage(Page):
         self.header.add(holder)
         self.timeline = Timeline(self.theme)
         card = Card(self.theme)
-        card.body.setContentsMargins(self.theme.px(8), self.theme.px(12), self.theme.px(8), self.theme.px(10))
+        card.body.setContentsMargins(self.theme.px(8), self.theme.px(8), self.theme.px(8), self.theme.px(6))
         card.body.addWidget(self.timeline)
         self.column.addWidget(card)
         self._columns()
 
     def refresh(self) -> None:
         """Read status, table, games, leaders and journal."""
-        now = self.session.read(status)
+        now = self.session.status()
         games = self.session.read(schedule)
         self._head(now)
         self.timeline.show_steps(now.steps)
@@ -107,7 +106,7 @@ class HomePage(Page):
         self.table_card.link("Full table", lambda: self.context.navigate("standings"))
         self.results.link("All results", lambda: self.context.navigate("schedule"))
         self.latest.link("Journal", lambda: self.context.navigate("journal"))
-        self.table = Table(theme, STANDINGS, lambda row: row.team.id, row_height=28)
+        self.table = Table(theme, STANDINGS, lambda row: row.team.id, row_height=26)
         self.table.opened.connect(lambda row: self.context.navigate("teams", team=row.team.id))
         self.table_card.body.addWidget(self.table)
         self._stacks = [self._stack(self.todo, self.games, self.missing)]
@@ -271,8 +270,10 @@ class HomePage(Page):
         clear(self.latest.body)
         last = [game for game in played if game.day == played[-1].day] if played else []
         told = [(f"Day {last[0].day}", text) for text in news(self.session, last, self._rows)] if last else []
-        deeds = [entry for entry in self.session.read(journal, DEEDS) if not entry.undone and entry.action not in GAMES]
-        told += [(f"{entry.at.astimezone():%d %B}", entry.summary) for entry in deeds]
+        if len(told) < LATEST:
+            entries = self.session.read(journal, DEEDS)
+            deeds = [entry for entry in entries if not entry.undone and entry.action not in GAMES]
+            told += [(f"{entry.at.astimezone():%d %B}", entry.summary) for entry in deeds]
         lines = [self._story(when, text) for when, text in told[:LATEST]]
         divided(self.latest.body, lines)
         self.latest.body.addStretch(1)

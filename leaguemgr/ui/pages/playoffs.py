@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, TeamRef
-from leaguemgr.league.status import status
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_pips, rounded
@@ -282,7 +281,7 @@ class PlayoffsPage(Page):
 
     def refresh(self) -> None:
         """Read the bracket."""
-        view, now = self.session.read(bracket), self.session.read(status)
+        view, now = self.session.read(bracket), self.session.status()
         seeded = bool(view.rounds)
         lengths: Sequence[int] = now.settings.get("best_of", [7])  # type: ignore[assignment]  # settings are plain JSON
         pattern = now.settings.get("pattern", "")

@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from leaguemgr.league.status import status
 from leaguemgr.printing import Rendered, SheetInfo, default_page, render_sheet, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
@@ -106,7 +105,7 @@ class PrintPage(Page):
 
     def refresh(self) -> None:
         """Enable what the league has data for, and draw the sheet again."""
-        now = self.session.read(status)
+        now = self.session.status()
         self.header.say("Print", "The preview shows the very PDF that is printed.")
         has = {
             "nothing": True,

@@ -11,7 +11,6 @@ from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import VoidGame
 from leaguemgr.league.records import GameRow
 from leaguemgr.league.rosters import teams
-from leaguemgr.league.status import status
 from leaguemgr.league.wording import counted, score
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
@@ -132,7 +131,7 @@ class SchedulePage(Page):
     def refresh(self) -> None:
         """Read the games."""
         games = self.session.read(schedule)
-        now = self.session.read(status)
+        now = self.session.status()
         self._fill_teams()
         played = sum(game.status == "played" for game in games)
         self.header.say("Schedule and results", f"{played} of {counted(len(games), 'game')} played" if games else "")
@@ -141,7 +140,6 @@ class SchedulePage(Page):
         last = {game.id for game, following in pairwise(games) if game.day != following.day}
         self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)
         self.table.show_rows(games)
-        self._filter()
         playable = now.phase in ("season", "playoffs") and played < len(games)
         for entry in (self.day, self.week, self.all):
             entry.setEnabled(playable and not self.session.busy)

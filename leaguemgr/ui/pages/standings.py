@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from leaguemgr.league.bracket import first_pairs
 from leaguemgr.league.records import StandingRow, Standings, TieView
 from leaguemgr.league.standings import standings
-from leaguemgr.league.status import status
 from leaguemgr.league.wording import games_behind, record, share, signed, streak
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
@@ -104,7 +103,7 @@ class StandingsPage(Page):
     def refresh(self) -> None:
         """Read the table."""
         found = self.session.read(standings)
-        now = self.session.read(status)
+        now = self.session.status()
         self._standings = found
         played = f"{now.games_played} of {now.games_total} games" if now.games_total else "no game played yet"
         where = f"after day {now.day - 1}, " if now.phase == "season" and now.day > 1 else ""

@@ -19,7 +19,7 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import plain
 
 # Contents of at most this many rows are measured for the width of a column.
-MEASURED = 120
+MEASURED = 60
 # A growing column is squeezed to NAME px before optional columns give way, and to SQUEEZED px after that.
 NAME, SQUEEZED = 150, 72
 

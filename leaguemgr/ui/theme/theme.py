@@ -33,6 +33,7 @@ class Theme(QObject):
         self._mode: Mode = mode
         self._percent = percent
         self._themes: dict[str, Tokens] = {}
+        self._fonts: dict[tuple[str, int, int, bool], QFont] = {}
         self._face = _face_ratio(self.families.text)
         # Style sheets take pictures from files only; Qt removes the folder with the theme.
         self._folder = QTemporaryDir()
@@ -94,11 +95,11 @@ class Theme(QObject):
 
     def text_font(self, size: float, weight: int = 400, *, figures: bool = False) -> QFont:
         """Return the text face at a size in px at 100 %; ``figures`` of one width are for columns of numbers."""
-        return font(self.families.text, round(size * self._percent / 100), weight, figures=figures)
+        return self._font(self.families.text, size, weight, figures)
 
     def number_font(self, size: float, weight: int = 600) -> QFont:
         """Return the numeral face (clocks, scores, badges, counters) at a size in px at 100 %."""
-        return font(self.families.numbers, round(size * self._percent / 100), weight)
+        return self._font(self.families.numbers, size, weight, True)
 
     def icon(self, name: str, token: str = "text2", disabled: str = "text3") -> QIcon:
         """Return an icon that follows the theme."""
@@ -107,6 +108,13 @@ class Theme(QObject):
     def icon_size(self, size: float = 16) -> QSize:
         """Return the square size of an icon."""
         return QSize(self.px(size), self.px(size))
+
+    def _font(self, family: str, size: float, weight: int, figures: bool) -> QFont:
+        """Return a font that was made before, if there is one; painters ask for fonts for every cell."""
+        key = (family, round(size * self._percent / 100), weight, figures)
+        if key not in self._fonts:
+            self._fonts[key] = font(family, key[1], weight, figures=figures)
+        return self._fonts[key]
 
     def _tokens(self) -> Tokens:
         name = self._mode if self._mode != "system" else ("dark" if _system_is_dark() else "light")

@@ -67,7 +67,7 @@ class ResultLine(QFrame):
         winner, loser = (game.home, game.away) if home_won else (game.away, game.home)
         scores = sorted((game.home_score or 0, game.away_score or 0), reverse=True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(4), 0, theme.px(4))
+        row.setContentsMargins(0, theme.px(2), 0, theme.px(2))
         row.setSpacing(theme.px(8))
         self._side(theme, row, winner, "strong")
         row.addWidget(_score(theme, scores[0], "figure-strong"))
