@@ -237,6 +237,8 @@ class TestDoubleTeam:
     def test_steals_and_balls_out_stay_and_the_thief_is_the_counterpart(self, manoeuvres: str) -> None:
         stolen = called(manoeuvres, "I")
         assert (stolen.told("turnover")["thief"], stolen.every("conversion")) == (42, [])
+        # Where he crosses to receive changes nothing either.
+        assert not called(manoeuvres, "I", "C 31").every("conversion")
         assert called(manoeuvres, "DB").ball == ("away", None, None, "backcourt")
         assert called(manoeuvres, "OB").ball == ("home", None, None, "forecourt")
         foul = called(manoeuvres, "O", matrix={"1": "OF"})
