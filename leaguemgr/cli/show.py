@@ -20,6 +20,7 @@ from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
 from leaguemgr.league.offseason import cuts
+from leaguemgr.league.picks import assets
 from leaguemgr.league.records import (
     AttritionView,
     AwardRow,
@@ -29,13 +30,16 @@ from leaguemgr.league.records import (
     GameRow,
     JournalRow,
     LeaderList,
+    PickAsset,
     Roster,
     SeasonRow,
     Standings,
     TeamRef,
+    TradeView,
 )
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.standings import standings
+from leaguemgr.league.trades import trades
 from leaguemgr.problems import UserError
 
 Query = Callable[[League, int | None, TeamRef | None], Any]
@@ -51,8 +55,8 @@ def show(
     what: Annotated[
         str,
         typer.Argument(
-            help="standings, rosters, schedule, results, leaders, bracket, draft, attrition, cuts, awards, history,"
-            " journal."
+            help="standings, rosters, schedule, results, leaders, bracket, draft, attrition, cuts, trades, picks,"
+            " awards, history, journal."
         ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
@@ -225,6 +229,38 @@ def _tell_cuts(found: tuple[CutRow, ...]) -> None:
                 say(f"  {verb} {player.name} ({player.position})")
 
 
+def _trades(league: League, season: int | None, team: TeamRef | None) -> tuple[TradeView, ...]:
+    found = league.read(trades, season)
+    return tuple(one for one in found if team is None or team in [side.team for side in one.sides])
+
+
+def _tell_trades(found: tuple[TradeView, ...]) -> None:
+    if not found:
+        say("There are no trades.")
+    for one in found:
+        say(f"Trade {one.id}, {one.status}{f', day {one.day}' if one.day else ''}{f': {one.note}' if one.note else ''}")
+        for leg in one.legs:
+            what = leg.player.name if leg.player else leg.pick.title if leg.pick else ""
+            say(f"  {what}: {leg.giver.name} → {leg.receiver.name if leg.receiver else 'cut'}")
+        for side in one.sides if one.status in ("pending", "agreed") else ():
+            agreed = "has agreed" if side.agreed else "has not agreed"
+            say(f"  {side.team.name} {agreed}: {side.before} → {side.after} of {side.limit} players")
+        for fault in one.faults:
+            say(f"  {fault}")
+
+
+def _picks(league: League, season: int | None, team: TeamRef | None) -> tuple[PickAsset, ...]:
+    return league.read(assets, None if team is None else team.id)
+
+
+def _tell_picks(found: tuple[PickAsset, ...]) -> None:
+    rows = []
+    for one in found:
+        trades = wording.listed([str(number) for number, _, _ in one.history])
+        rows.append((one.owner.name, one.season, one.round, one.original.name, one.slot, trades))
+    table(("Owner", "Season", "Round", "From", "Slot", "Trades"), rows, "lrr")
+
+
 def _awards(league: League, season: int | None, team: TeamRef | None) -> tuple[AwardRow, ...]:
     return league.read(awards, season)
 
@@ -277,6 +313,8 @@ VIEWS: dict[str, tuple[Query, Callable[[Any], None]]] = {
     "draft": (_draft, _tell_draft),
     "attrition": (_attrition, _tell_attrition),
     "cuts": (_cuts, _tell_cuts),
+    "trades": (_trades, _tell_trades),
+    "picks": (_picks, _tell_picks),
     "awards": (_awards, _tell_awards),
     "history": (_history, _tell_history),
     "journal": (_journal, _tell_journal),

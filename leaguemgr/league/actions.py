@@ -16,10 +16,12 @@ from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking, StartDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
 from leaguemgr.league.offseason import CutDown, NextSeason
+from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import SetPlayoffLength, StartPlayoffs
 from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, SetLineup, SignPlayer
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.teams import EditTeam, RenamePlayer
+from leaguemgr.league.trades import AgreeTrade, CancelTrade, MakeTrade, ProcessTrade, ProposeTrade
 from leaguemgr.league.wording import listed
 from leaguemgr.problems import UserError
 
@@ -48,8 +50,14 @@ ALL: tuple[type[Action], ...] = (
     RollAttrition,
     FinishAttrition,
     StartCollegeDraft,
+    SignOffDraft,
     CutDown,
     NextSeason,
+    MakeTrade,
+    ProposeTrade,
+    AgreeTrade,
+    ProcessTrade,
+    CancelTrade,
 )
 LOOKS_LIKE = 60
 

@@ -12,6 +12,7 @@ from leaguemgr.league.context import need_team
 from leaguemgr.league.draft import draft_of, open_board, rolled_order
 from leaguemgr.league.draft_order import Throw
 from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.picks import hand_out
 from leaguemgr.league.records import Problem
 from leaguemgr.league.rookies import class_size, make_class, size_problem
 from leaguemgr.league.standings import standings
@@ -71,7 +72,7 @@ class StartCollegeDraft(Action):
             db.delete(row)
         make_class(db, season, count)
         rounds = int(season.settings.get("college_rounds", 2))
-        open_board(db, season, "college", rounds, order, throws)
+        hand_out(db, open_board(db, season, "college", rounds, order, throws))
         first = need_team(db, order[0]).name
         rookies = counted(count, "rookie")
         return f"Started the college draft: {rookies}, {counted(rounds, 'round')}, {first} pick first."

@@ -138,6 +138,8 @@ def _clock_problem(db: Session, overall: int | None) -> str | None:
         return (
             "No draft is running; start it first." if draft_of(db) is None else "The draft is over; every slot is used."
         )
+    if db.get_one(Draft, pick.draft_id).status == "audit":
+        return "Some slots belong to another team than they came from; look through them and sign the board off first."
     if overall is not None and overall != pick.overall:
         return f"Pick {pick.overall} ({label(pick)}) is on the clock, not pick {overall}."
     return None

@@ -50,6 +50,7 @@ def draft_view(db: Session, season: int | None = None) -> DraftView:
         kind=kind.name,
         rule=ORDER_RULES["league" if draft.rolls else kind.name],
         hidden=hidden_titles(db) if kind.name == "college" else (),
+        audit=tuple(pick for pick in picks if pick.team != pick.original) if draft.status == "audit" else (),
     )
 
 

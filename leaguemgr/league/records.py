@@ -9,6 +9,7 @@ from typing import Literal
 
 GameStatus = Literal["scheduled", "played", "void"]
 Phase = Literal["setup", "draft", "season", "playoffs", "finished", "attrition", "college", "cutdown", "over"]
+TradeStatus = Literal["pending", "agreed", "processed", "cancelled"]
 DraftKind = Literal["league", "college"]
 
 
@@ -322,7 +323,8 @@ class PickRow:
 class DraftView:
     """The draft: order with its dice, board, who is on the clock, who is left; ``rolls`` has a line for each roll.
 
-    ``rule`` says where the order comes from; ``hidden`` are the titles of ratings that are rolled after a pick.
+    ``rule`` says where the order comes from; ``hidden`` are the titles of ratings that are rolled after a pick;
+    ``audit`` are the slots of other teams that must be looked through and signed off before the first pick.
     """
 
     title: str
@@ -336,6 +338,67 @@ class DraftView:
     kind: DraftKind = "league"
     rule: str = ""
     hidden: tuple[str, ...] = ()
+    audit: tuple[PickRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PickAsset:
+    """A draft pick as something a team owns; ``slot`` is its place on the board (``1.03``) once there is one.
+
+    ``history`` lists the trades that moved it, oldest first: the trade, from whom, to whom.
+    """
+
+    kind: DraftKind
+    season: int
+    round: int
+    original: TeamRef
+    owner: TeamRef
+    slot: str
+    used: bool
+    history: tuple[tuple[int, TeamRef, TeamRef], ...]
+
+    @property
+    def title(self) -> str:
+        """The pick as people name it; ``via`` is said only of somebody else's (A4)."""
+        via = "" if self.owner == self.original else f" (via {self.original.abbreviation})"
+        draft = "league draft" if self.kind == "league" else "college draft"
+        return f"Round {self.round} of the {draft} {self.season}{via}"
+
+
+@dataclass(frozen=True, slots=True)
+class TradeLeg:
+    """What one team gives in a trade; a player without a receiver is cut to make room."""
+
+    giver: TeamRef
+    receiver: TeamRef | None
+    player: PlayerRow | None
+    pick: PickAsset | None
+
+
+@dataclass(frozen=True, slots=True)
+class TradeSide:
+    """One team of a trade: whether it has agreed, its players before and after, and why it could not play then."""
+
+    team: TeamRef
+    agreed: bool
+    before: int
+    after: int
+    limit: int
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeView:
+    """A trade with what is wrong with it now; of one that has been processed nothing is checked any more."""
+
+    id: int
+    season: int
+    day: int
+    status: TradeStatus
+    note: str
+    sides: tuple[TradeSide, ...]
+    legs: tuple[TradeLeg, ...]
+    faults: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,20 @@ SETTINGS = (
         "roster_min", "Fewest players on a team", lambda teams, rules: 5, whole(5, 20), "To play a league game."
     ),
     SettingSpec(
+        "trade_deadline",
+        "Last day for trades",
+        lambda teams, rules: 0,
+        whole(0, 400),
+        "House rule: a day of the regular season, 0 for none; after it trades wait for the off-season.",
+    ),
+    SettingSpec(
+        "pick_years",
+        "Seasons ahead that picks may be traded",
+        lambda teams, rules: 1,
+        whole(0, 10),
+        "House rule: 0 is the next draft only.",
+    ),
+    SettingSpec(
         "free_agents_roll",
         "Free agents roll for attrition",
         lambda teams, rules: True,

@@ -54,6 +54,7 @@ class _Facts:
     round: str
     champion: str
     draft: str
+    audit: bool
     unrolled: int
     lost: int
     first_year: bool
@@ -103,6 +104,7 @@ def _facts(db: Session) -> _Facts:
         round="" if number is None else round_title(number, rounds),
         champion="" if season.champion_id is None else need_team(db, season.champion_id).name,
         draft=draft.kind if draft else "",
+        audit=draft is not None and draft.status == "audit",
         unrolled=len(unrolled(db, season)) if season.phase == "attrition" else 0,
         lost=lost_count(db, season),
         first_year=db.exec(select(func.min(Season.number))).one() == season.number,
@@ -218,6 +220,9 @@ def _off_season_todo(db: Session, facts: _Facts) -> list[Todo]:
     if phase == "college" and facts.draft != "college":
         detail = "A class of rookies is made; the worst team picks first."
         return [Todo("now", "Start the college draft", detail, "Make the class", "start-college-draft")]
+    if phase == "college" and facts.audit:
+        detail = "Some slots belong to another team than they came from."
+        return [Todo("now", "Sign off the traded picks", detail, "Sign off", "sign-off-draft")]
     if phase == "college":
         return [_clock_todo(db)]
     if facts.faulty:

@@ -13,6 +13,7 @@ from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
+from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import Phase
 from leaguemgr.league.season import MakeSchedule
@@ -71,6 +72,8 @@ def _one_phase(league: League, phase: Phase, pool: Workers, report: Report, canc
     if phase in ("season", "playoffs"):
         return _games(league, phase, pool, report, cancelled)
     if phase == "draft" or (phase == "college" and league.read(on_clock)):
+        if league.read(draft_view).audit:
+            league.perform(SignOffDraft())
         return _draft(league, report, cancelled)
     for action in _deeds(league, phase):
         league.perform(action)

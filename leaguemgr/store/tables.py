@@ -142,6 +142,58 @@ class Pick(SQLModel, table=True):
     how: str = ""
 
 
+class PickRight(SQLModel, table=True):
+    """Who owns a draft pick that has been traded; any other pick belongs to its ``original`` team.
+
+    ``season`` is the number of the season in which the draft is held, which need not have begun.
+    """
+
+    __tablename__ = "pick_right"
+    __table_args__ = (UniqueConstraint("kind", "season", "round", "original_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    season: int
+    round: int
+    original_id: int = Field(foreign_key="team.id")
+    owner_id: int = Field(foreign_key="team.id")
+
+
+class Trade(SQLModel, table=True):
+    """A trade; ``status`` is pending, agreed (by all), processed or cancelled; ``day`` is that of the schedule."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id", index=True)
+    day: int
+    status: str
+    note: str = ""
+
+
+class TradeParty(SQLModel, table=True):
+    """One team of a trade, and whether it has agreed."""
+
+    __tablename__ = "trade_party"
+    __table_args__ = (UniqueConstraint("trade_id", "team_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    trade_id: int = Field(foreign_key="trade.id")
+    team_id: int = Field(foreign_key="team.id")
+    agreed: bool = False
+
+
+class TradeItem(SQLModel, table=True):
+    """A player or a draft pick that changes hands in a trade; a player without a receiver is cut to make room."""
+
+    __tablename__ = "trade_item"
+    id: int | None = Field(default=None, primary_key=True)
+    trade_id: int = Field(foreign_key="trade.id", index=True)
+    giver_id: int = Field(foreign_key="team.id")
+    receiver_id: int | None = Field(default=None, foreign_key="team.id")
+    player_id: int | None = Field(default=None, foreign_key="player.id")
+    pick_kind: str = ""
+    pick_season: int | None = None
+    pick_round: int | None = None
+    pick_original_id: int | None = Field(default=None, foreign_key="team.id")
+
+
 class AttritionRoll(SQLModel, table=True):
     """One man of a season's attrition in the order of the rolls; free agents have no team.
 
