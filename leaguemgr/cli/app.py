@@ -39,7 +39,7 @@ def command(arguments: Sequence[str]) -> int:
     try:
         result = app(list(arguments), standalone_mode=False)
     except UserError as error:
-        complain(str(error))
+        complain(" ".join(str(error).splitlines()))  # a file's name may hold a line break
         return REFUSED
     except TyperException as error:
         complain(_usage(error))

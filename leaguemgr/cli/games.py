@@ -10,6 +10,7 @@ from leaguemgr.cli.output import complain, say, say_json, table
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.script import end_record, read_script, run_script
 from leaguemgr.league.league import League
+from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_profile, load_system
 
 Json = typer.Option(False, "--json", help="Write JSON and nothing else.")
@@ -67,6 +68,8 @@ def charts_check(path: Path = typer.Argument(help="A folder of chart files.")) -
     """Hold a chart folder to the rulebook and the rules of its making; a fault names file, row and column."""
     from leaguemgr.rules.basketball_strategy.chart_check import check_folder
 
+    if not path.is_dir():
+        raise UserError(f"{path} is no folder; name the folder in which the chart files lie.")
     faults = check_folder(path)
     for fault in faults:
         complain(fault)
@@ -78,7 +81,7 @@ def charts_profile(
     system: str = typer.Option(SYSTEMS[0], help="The rule system."),
     games: int = typer.Option(400, min=1, help="How many games to play."),
     seed: str = typer.Option("1", help="Where the dice begin."),
-    workers: int = typer.Option(0, help="Processes; 0 takes one a core."),
+    workers: int = typer.Option(0, min=0, help="Processes; 0 takes one a core."),
     as_json: bool = Json,
 ) -> int:
     """Simulate many games and show each statistic beside the band it should be in; code 1 when one is outside."""

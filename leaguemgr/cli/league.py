@@ -122,10 +122,13 @@ def _params(source: str) -> dict[str, Any]:
         elif not source.lstrip().startswith(("{", "[")):
             text = Path(source).read_text(encoding="utf-8")
         found = json.loads(text)
+        json.dumps(found, ensure_ascii=False).encode()  # half a letter ("\\ud800") is no text
     except OSError as error:
-        raise UserError(f"{source} cannot be read: {error.strerror}.") from None
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"The fields of the action are no JSON: {error}.") from None
+        raise UserError(f"{source[:60]} cannot be read: {error.strerror}.") from None
+    except RecursionError:
+        raise UserError("The fields of the action are nested too deeply; write a plain JSON object.") from None
+    except ValueError as error:  # no JSON, no text, a number of thousands of digits, a name that no file can have
+        raise UserError(f"The fields of the action are no JSON: {str(error).split(';')[0]}.") from None
     if not isinstance(found, dict):
         raise UserError('The fields of the action must be a JSON object such as {"team": 1}.')
     return found

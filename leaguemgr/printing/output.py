@@ -8,11 +8,14 @@ from pathlib import Path
 
 from leaguemgr.problems import UserError
 
+DATABASE = b"SQLite format 3\0"  # how a league file begins
+
 
 def write_safely(path: Path, data: bytes) -> None:
     """Write ``data`` beside ``path``, then put it in its place; on failure the old file stays (UserError)."""
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.part")
     try:
+        _spare_leagues(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         _write_and_replace(part, path, data)
     except OSError as error:
@@ -20,6 +23,14 @@ def write_safely(path: Path, data: bytes) -> None:
         raise UserError(
             f"{path} cannot be written ({reason}); close it in other programs or choose another place."
         ) from error
+
+
+def _spare_leagues(path: Path) -> None:
+    """Refuse to put a sheet in the place of a league: one slip of the hand would cost all of it."""
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(len(DATABASE)) == DATABASE:
+                raise UserError(f"{path} is a league file, and printing would destroy it; choose another name.")
 
 
 def _write_and_replace(part: Path, path: Path, data: bytes) -> None:

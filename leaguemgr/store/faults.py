@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,18 +25,23 @@ SENTENCES = {
     "SQLITE_CORRUPT": "{path} is damaged or cut off; restore one of the backups in the folder beside it.",
     "SQLITE_NOTADB": "{path} is not a league file; choose a file that this program has made.",
 }
+DAMAGED = SENTENCES["SQLITE_CORRUPT"]
+# SQLite has no code of its own for these: a table that is gone, letters that are none, a header of no known format.
+SIGNS_OF_DAMAGE = ("no such table", "no such column", "Could not decode to UTF-8", "unsupported file format")
 
 
 def sentence(error: sqlite3.Error, path: Path) -> str:
     """Return the sentence for a complaint of SQLite; empty for a bug of ours."""
     name = getattr(error, "sqlite_errorname", "")
     text = next((text for start, text in SENTENCES.items() if name.startswith(start)), "")
+    if not text and str(error).startswith(SIGNS_OF_DAMAGE):
+        text = DAMAGED
     return text.format(path=path)
 
 
 @contextmanager
 def plain_errors(path: Path) -> Iterator[None]:
-    """Turn what people can cause (full disk, write protection, damage) into UserError."""
+    """Turn what people can cause (full disk, write protection, damage, huge numbers) into UserError."""
     try:
         yield
     except (sqlite3.Error, DBAPIError) as error:
@@ -43,3 +50,10 @@ def plain_errors(path: Path) -> Iterator[None]:
         if not text:
             raise
         raise UserError(text) from error
+    except (json.JSONDecodeError, UnicodeDecodeError, zlib.error) as error:
+        # What is read inside comes out of the file; we wrote it well formed, so something else has changed it.
+        raise UserError(DAMAGED.format(path=path)) from error
+    except OverflowError as error:
+        if "SQLite INTEGER" not in str(error):
+            raise
+        raise UserError(f"A number that was given is too large for {path}; give a smaller one.") from error

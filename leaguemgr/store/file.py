@@ -17,7 +17,7 @@ from sqlmodel import Session
 from leaguemgr.problems import UserError
 from leaguemgr.store import backups, journal, migrate
 from leaguemgr.store.backups import Backup
-from leaguemgr.store.faults import plain_errors
+from leaguemgr.store.faults import DAMAGED, plain_errors
 from leaguemgr.store.places import conflicted_copies, synced_by
 
 SUFFIX = ".league"
@@ -46,7 +46,7 @@ class Store:
     @classmethod
     def create(cls, path: Path) -> Store:
         """Make a new, empty league file with all its tables and open it; an existing file is refused."""
-        path = Path(path).absolute()
+        path = _usable(path)
         if path.exists():
             raise UserError(f"{path} exists already; choose another name.")
         _need_folder(path)
@@ -57,14 +57,18 @@ class Store:
     @classmethod
     def open(cls, path: Path, writing: bool = True) -> Store:
         """Open a league file; an older schema is backed up and brought up to date, a newer one refused."""
-        path = Path(path).absolute()
+        path = _usable(path)
         _need_file(path, writing)
         lock = _locked(path) if writing else None
         try:
             with plain_errors(path):
                 _bring_up_to_date(path, writing)
                 store = cls(path, lock)
-                store._prepare()
+                try:
+                    store._prepare()
+                except BaseException:
+                    store._raw.close()
+                    raise
         except BaseException:
             _release(lock)
             raise
@@ -192,6 +196,19 @@ def _connect(path: Path, writing: bool) -> sqlite3.Connection:
     )
 
 
+def _usable(path: Path) -> Path:
+    """Return the absolute path; UserError for a name that the system cannot have, such as one that is too long."""
+    path = Path(path).absolute()
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return path
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UserError(f"{path.name[:60]} cannot be the name of a file here ({reason}); choose another.") from None
+    return path
+
+
 def _need_folder(path: Path) -> None:
     folder = path.parent
     if not folder.is_dir():
@@ -253,4 +270,8 @@ def _checked_version(path: Path, writing: bool) -> int:
     with plain_errors(path), closing(_connect(path, writing)) as connection:
         if connection.execute("PRAGMA application_id").fetchone()[0] != migrate.APPLICATION_ID:
             raise UserError(f"{path} is not a league file; choose a file that this program has made.")
-        return migrate.version(connection)
+        found = migrate.version(connection)
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if found == migrate.SCHEMA and not tables.issuperset(migrate.table_names()):
+            raise UserError(DAMAGED.format(path=path))
+        return found

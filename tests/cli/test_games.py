@@ -92,3 +92,8 @@ def test_charts_profile_shows_each_statistic_beside_its_band(run: Run) -> None:
     ran = run("charts", "profile", "--games", 2, "--workers", 0, "--json")
     points = next(row for row in ran.json["rows"] if row["title"] == "Points")
     assert points["band"] == [98, 112]
+
+
+def test_charts_are_looked_for_in_a_folder(run: Run, tmp_path: Path) -> None:
+    run("charts", "check", tmp_path / "nowhere").refused("no folder", "nowhere")
+    run("charts", "profile", "--games", 1, "--workers", -1).refused("--workers")

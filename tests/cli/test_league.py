@@ -157,3 +157,29 @@ def test_unknown_words_are_refused_with_the_known_ones(run: Run, new: Path) -> N
     run("do", new, "make-pick", "[1]").refused("object")
     run("do", new, "make-pick", "nowhere.json").refused("nowhere.json")
     run("frobnicate").refused("frobnicate")
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        "[" * 100_000,
+        f'{{"player": {"9" * 5000}}}',
+        '{"player": 1000000000000000000000000}',
+        "a\0b",
+        "x" * 5000,
+        '{"player": "\\ud800"}',
+    ],
+)
+def test_fields_beyond_all_measure_are_refused_in_a_short_sentence(run: Run, new: Path, params: str) -> None:
+    ran = run("do", new, "make-pick", params)
+    ran.refused()
+    assert len(ran.err) < 300
+
+
+def test_a_number_beyond_all_measure_is_refused(run: Run, new: Path) -> None:
+    run("show", new, "standings", "--season", 10**24).refused("too large")
+    run("replay", new, 10**24).refused("too large")
+
+
+def test_a_line_break_in_a_name_stays_on_one_line(run: Run, tmp_path: Path) -> None:
+    run("status", tmp_path / "a\nb.league").refused("a b.league")

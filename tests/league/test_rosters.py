@@ -69,7 +69,7 @@ def test_a_lineup_needs_men_of_the_team_and_the_rules(drafted: League) -> None:
     stranger = drafted.read(roster, 2).players[0]
     wrong = (LineupPlace(spots[0].marker, stranger.id, spots[0].station), *spots[1:])
     assert f"{stranger.name} does not play for Río Verde Cóndores" in drafted.check(SetLineup(1, wrong))[0].text
-    assert drafted.check(SetLineup(1, spots[:4]))[0].text == "a line-up has one man on each of RG, LG, RF, LF, C"
+    assert drafted.check(SetLineup(1, spots[:4]))[0].text == "A line-up has one man on each of RG, LG, RF, LF, C."
 
 
 def test_a_lineup_goes_with_a_man_who_leaves(drafted: League) -> None:

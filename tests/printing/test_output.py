@@ -9,6 +9,7 @@ import pytest
 from leaguemgr.printing import print_sample
 from leaguemgr.printing.output import write_safely
 from leaguemgr.problems import UserError
+from leaguemgr.store.file import Store
 
 
 def test_a_new_file_replaces_the_old_one_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -58,3 +59,14 @@ def test_a_full_disk_leaves_no_half_file() -> None:
         pytest.skip("this system has no /dev/full")
     with pytest.raises(UserError, match="cannot be written"):
         write_safely(full / "sheet.pdf", b"new")
+
+
+def test_a_sheet_never_takes_the_place_of_a_league(tmp_path: Path) -> None:
+    league = tmp_path / "my.league"
+    with Store.create(league):
+        pass
+    before = league.read_bytes()
+    with pytest.raises(UserError, match=r"my\.league is a league file, and printing would destroy it"):
+        print_sample("rosters", league)
+    assert league.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [league]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
 import threading
+import zlib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -315,3 +318,41 @@ def test_only_a_league_is_restored(store: Store, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="is not a league file"):
         store.restore(other)
     assert names(store) == ["Bison"]
+
+
+@pytest.mark.parametrize("table", ["league", "season", "journal"])
+def test_a_file_without_a_table_is_damaged_and_left_closed(path: Path, table: str) -> None:
+    Store.create(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"DROP TABLE {table}")
+    with pytest.raises(UserError, match="is damaged or cut off; restore one of the backups"):
+        Store.open(path)
+    with closing(sqlite3.connect(path, timeout=0)) as connection:
+        connection.execute("CREATE TABLE other (a)")  # nobody holds the file any more
+    assert files_of(path) == [path.name]
+
+
+def test_letters_that_are_none_are_damage(store: Store) -> None:
+    add(store, "Bison")
+    with store.write() as db:
+        driver(db).execute("UPDATE team SET name = CAST(x'FF41' AS TEXT)")
+    with pytest.raises(UserError, match="is damaged or cut off"):
+        names(store)
+
+
+@pytest.mark.parametrize("cause", [lambda: json.loads("[1"), lambda: b"\xff".decode(), lambda: zlib.decompress(b"x")])
+def test_values_that_cannot_be_read_are_damage(store: Store, cause: Callable[[], object]) -> None:
+    with pytest.raises(UserError, match="is damaged or cut off"), store.read():
+        cause()
+
+
+def test_a_number_that_no_file_can_hold_is_refused(store: Store) -> None:
+    with pytest.raises(UserError, match="too large"), store.read() as db:
+        driver(db).execute("SELECT ?", (10**30,))
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 300}.league"
+    for deed in (Store.create, Store.open):
+        with pytest.raises(UserError, match="cannot be the name of a file here"):
+            deed(path)
