@@ -83,6 +83,12 @@ class TestPress:
     def test_every_such_roll_costs_eight_seconds(self, clock: str, way: str, total: int) -> None:
         assert pressed(way, total, start={"clock": clock}).last("pass").seconds == 8
 
+    @pytest.mark.rule("BS-FCP-06", "DEC-08")
+    def test_nobody_asks_for_four_seconds_against_the_press(self) -> None:
+        late = {**UPCOURT, "clock": "1:30"}
+        assert Table(late, options=PRESS).pending == "home bring-up"
+        assert Table({**late, "press": {}}, options=PRESS).pending == "home hurry"
+
     @pytest.mark.rule("BS-FCP-07")
     def test_later_passes_use_cards(self) -> None:
         shown = pressed("short", 3)

@@ -42,6 +42,11 @@ class TestTrigger:
         # Offense 2 crosses nothing here; with a crossing the same dice count (BS-DICE-12).
         assert (shot(dice).pending == "home injury") == asked
 
+    @pytest.mark.rule("BS-TOUR-INJ-01")
+    @pytest.mark.parametrize("cell", ["good", "OB", "DB", "dRG", "oRG"])
+    def test_the_table_is_read_before_play_goes_on(self, cell: str) -> None:
+        assert shot(cell=cell).pending == "home injury"
+
     @pytest.mark.rule("BS-DICE-12", "BS-TOUR-INJ-01")
     def test_adjustments_do_not_matter(self) -> None:
         for dice, asked in (("1 1", True), ("2 1", False)):
