@@ -11,7 +11,7 @@ from leaguemgr.engine.system import PlayerCard
 from leaguemgr.rules.basketball_strategy.cards import check_card
 from leaguemgr.rules.basketball_strategy.college import HIDDEN, VISIBLE, CollegeTables
 from leaguemgr.rules.basketball_strategy.lineup import card_value
-from leaguemgr.rules.basketball_strategy.pool import college_tables, read_rating
+from leaguemgr.rules.basketball_strategy.pool import RATINGS, RATIO, college_tables, pool, read_rating
 
 COLLEGE = CollegeTables()
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -117,3 +117,15 @@ def test_the_expected_value_is_the_mean_over_all_dice_and_knows_only_what_is_see
     assert (
         COLLEGE.expected_value(known) == COLLEGE.expected_value(card) < COLLEGE.expected_value(rookie("GF", 3)) + 1e-9
     )
+
+
+@pytest.mark.rule("BS-CAMP-COLL-09")
+@pytest.mark.parametrize("name", RATINGS)
+def test_rookies_are_on_average_much_like_the_campaign_counters(name: str) -> None:
+    counters = [member.card.ratings[name] for member in pool(4, "1") if member.origin == "campaign"]
+    tables = college_tables()
+    means = [
+        sum(ways * read_rating(tables[place], name, total) for total, ways in WAYS.items()) / 36 for place in RATIO
+    ]
+    spread = max(counters) - min(counters)
+    assert abs(sum(means) / len(means) - sum(counters) / len(counters)) < 0.15 * spread
