@@ -22,9 +22,14 @@ def plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
+def _printable(text: str) -> str:
+    """Return the text with the bytes of a file's name that are no letters written out."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 def say(text: str) -> None:
     """Write one line for people."""
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(_printable(text) + "\n")
 
 
 def say_json(value: Any) -> None:
@@ -34,7 +39,7 @@ def say_json(value: Any) -> None:
 
 def complain(text: str) -> None:
     """Write one sentence on stderr."""
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(_printable(text) + "\n")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], right: str = "") -> None:

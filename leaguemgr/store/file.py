@@ -50,16 +50,21 @@ class Store:
         if path.exists():
             raise UserError(f"{path} exists already; choose another name.")
         _need_folder(path)
-        with plain_errors(path):
-            migrate.create(path)
-        return cls.open(path)
+        _claim(path)
+        try:
+            with plain_errors(path):
+                migrate.create(path)
+            return cls.open(path)
+        except BaseException:
+            path.unlink(missing_ok=True)  # a full disk must not leave half a league
+            raise
 
     @classmethod
     def open(cls, path: Path, writing: bool = True) -> Store:
         """Open a league file; an older schema is backed up and brought up to date, a newer one refused."""
         path = _usable(path)
         _need_file(path, writing)
-        lock = _locked(path) if writing else None
+        lock = _locked(path.resolve()) if writing else None  # one lock, by whatever link the file is reached
         try:
             with plain_errors(path):
                 _bring_up_to_date(path, writing)
@@ -204,9 +209,21 @@ def _usable(path: Path) -> Path:
     except (FileNotFoundError, NotADirectoryError):
         return path
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = getattr(error, "strerror", None) or str(error)
         raise UserError(f"{path.name[:60]} cannot be the name of a file here ({reason}); choose another.") from None
     return path
+
+
+def _claim(path: Path) -> None:
+    """Make the empty file, so that of two programs that make the same league only one goes on."""
+    try:
+        str(path).encode()
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        raise UserError(f"{path} exists already; choose another name.") from None
+    except (OSError, UnicodeEncodeError) as error:
+        reason = getattr(error, "strerror", None) or "its name is no text"
+        raise UserError(f"{path} cannot be made ({reason}); choose another name or folder.") from None
 
 
 def _need_folder(path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from leaguemgr import __version__
 from leaguemgr.cli import app
+from leaguemgr.cli.output import complain
 from tests.cli.conftest import Run
 
 
@@ -83,3 +84,8 @@ def test_a_pipe_that_closes_early_is_no_error(finished: Path) -> None:
     process.stderr.close()
     process.wait(timeout=60)
     assert error == ""
+
+
+def test_a_name_that_is_no_text_is_told_as_it_is(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    complain("There is no file a\udcffb.")
+    assert capsysbinary.readouterr().err == b"There is no file a\\udcffb.\n"

@@ -356,3 +356,29 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
     for deed in (Store.create, Store.open):
         with pytest.raises(UserError, match="cannot be the name of a file here"):
             deed(path)
+
+
+def test_a_league_is_locked_by_whatever_link_it_is_reached(store: Store, path: Path) -> None:
+    link = path.with_name("link.league")
+    link.symlink_to(path)
+    with pytest.raises(UserError, match="already open in another window"):
+        Store.open(link)
+
+
+def test_a_file_that_cannot_be_made_whole_is_not_left_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(target: Path) -> None:
+        target.write_bytes(b"half")
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorname = "SQLITE_FULL"
+        raise error
+
+    monkeypatch.setattr(migrate, "create", full)
+    with pytest.raises(UserError, match="The disk is full"):
+        Store.create(path)
+    assert files_of(path) == []
+
+
+def test_a_name_that_is_no_text_is_refused_for_a_new_league(path: Path) -> None:
+    with pytest.raises(UserError, match="its name is no text"):
+        Store.create(path.with_name("a\udcff.league"))
+    assert files_of(path) == []
