@@ -125,6 +125,8 @@ def test_it_changes_nothing_between_computer_coaches() -> None:
 )
 def test_without_a_clock_there_is_less_to_lose(options: dict[str, Value], clocks: tuple[int, int, int]) -> None:
     shown = table({**REACTION, **options}, start={"clock": 30}).steps("card 1", "pass late")
+    # Where shots are counted there is nothing to charge.
+    assert (shown.pending == "away charge") == ("variation" in options)
     if shown.pending == "away charge":
         shown.steps("charge charge")
     assert (shown.clocks, shown.pending) == (clocks, "away card")
