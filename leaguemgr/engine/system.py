@@ -118,12 +118,14 @@ class Setup:
 class Shape:
     """How long a game is in seconds, and what both teams have before the first question.
 
-    ``periods`` are those of regulation, ``overtime`` one more; ``start`` are points that are no player's.
+    ``periods`` are those of regulation, ``overtime`` one more; ``start`` are points that are no player's. ``lasting``
+    tells that a game may keep a man out of the next ones.
     """
 
     periods: tuple[int, ...]
     overtime: int
     start: int = 0
+    lasting: bool = False
 
     def seconds(self, played: int) -> int:
         """Return the length of a game of so many periods, never less than regulation."""

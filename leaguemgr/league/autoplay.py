@@ -11,7 +11,7 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from leaguemgr.engine.system import Setup, TeamSetup
-from leaguemgr.league.context import key, seed_of, setups
+from leaguemgr.league.context import key, seed_of, setups, shape_of
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.sheets import sheet_text
 from leaguemgr.store.tables import Game, Series, Team
@@ -65,8 +65,9 @@ def open_games(db: Session, which: Range, limit: int) -> tuple[OpenGame, ...]:
     wanted = _open(which, col(Game.id), col(Game.day), col(Game.stage)).where(col(Game.season_id) == season_of(db).id)
     rows = db.connection().execute(wanted.order_by(col(Game.day), col(Game.id)).limit(limit)).all()
     first = rows[0] if rows else None
-    # A result of the playoffs decides who plays the next day, and whether there is one.
-    chosen = [row.id for row in rows if first and (row.stage == "season" or row.day == first.day)]
+    # A result of the playoffs decides who plays the next day, and whether there is one; an injury, who can.
+    lasting = shape_of(db).lasting
+    chosen = [row.id for row in rows if first and ((row.stage == "season" and not lasting) or row.day == first.day)]
     return _loaded(db, chosen)
 
 

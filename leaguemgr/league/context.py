@@ -9,6 +9,7 @@ from typing import cast
 from sqlmodel import Session, col, func, select
 
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Shape, Spot, TeamSetup
+from leaguemgr.league.injuries import able, games_out
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import Phase
 from leaguemgr.league.sheets import sheet_team, sheet_text
@@ -125,10 +126,12 @@ def cards_of(db: Session, team: int) -> tuple[PlayerCard, ...]:
 def team_setup(db: Session, team: int) -> TeamSetup:
     """Return a team as it goes into a game now, with the line-up that is set or else the one the rules suggest."""
     row = need_team(db, team)
-    cards = cards_of(db, team)
+    cards = able(cards_of(db, team), games_out(db), len(rules_of(db).markers))
     places = {card.key: place for place, card in enumerate(cards)}
     rows = {spot.marker: spot for spot in db.exec(select(Lineup).where(Lineup.team_id == team))}
-    spots = (rows[marker] for marker in rules_of(db).markers if marker in rows)
+    spots = [rows[marker] for marker in rules_of(db).markers if marker in rows]
+    if any(spot.player_id not in places for spot in spots):
+        spots = []  # a man of the line-up is hurt, so the suggested one counts until he is back
     lineup = tuple(Spot(spot.marker, places[spot.player_id], spot.station) for spot in spots)
     setup = TeamSetup(row.nickname or row.name, row.abbreviation, cards, lineup)
     if lineup or len(cards) < len(rules_of(db).markers):

@@ -10,6 +10,7 @@ from sqlmodel import Session, col
 
 from leaguemgr.engine.system import PlayerCard
 from leaguemgr.league.context import rules_of, worth
+from leaguemgr.league.injuries import games_out
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.records import PlayerRow
 from leaguemgr.store.tables import Player, Roster, Season
@@ -41,6 +42,7 @@ def player_rows(db: Session, ids: Sequence[int] | None = None) -> dict[int, Play
     teams = team_refs(db)
     rules = rules_of(db)
     hidden = rules.college.hidden if rules.college else ()
+    out = games_out(db)
     found: dict[int, PlayerRow] = {}
     # The outer join makes the roster's columns empty for the pool, and ids never are: the types cannot tell.
     rows: Iterable[Any] = db.connection().execute(wanted)
@@ -49,7 +51,9 @@ def player_rows(db: Session, ids: Sequence[int] | None = None) -> dict[int, Play
         value = worth(rules, PlayerCard(key, number, name, position, ratings), revealed)
         owner = None if team is None else teams[team]
         secret = () if revealed else hidden
-        found[key] = PlayerRow(key, name, number, position, ratings, owner, origin, value, secret, left)
+        found[key] = PlayerRow(
+            key, name, number, position, ratings, owner, origin, value, secret, left, out.get(key, 0)
+        )
     return found
 
 

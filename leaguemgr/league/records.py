@@ -40,7 +40,8 @@ class PlayerRow:
     """A player as tables show him; ``origin`` says where his card comes from; ``team`` is None in the pool.
 
     ``hidden`` names ratings that nobody has rolled yet (they are not in ``ratings``); ``left`` is the number of the
-    season after which the league lost him. The ``value`` of a rookie is what can be expected from what is seen.
+    season after which the league lost him, ``out`` how many games he misses because he is hurt. The ``value`` of a
+    rookie is what can be expected from what is seen.
     """
 
     id: int
@@ -53,6 +54,7 @@ class PlayerRow:
     value: float
     hidden: tuple[str, ...] = ()
     left: int | None = None
+    out: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ LINE = ("player_id", "started", "seconds", *COUNTS)
 INSERT_LINE = f"INSERT INTO line (game_id, team_id, {', '.join(LINE)}) VALUES (?, ?, {', '.join('?' * len(LINE))})"
 EXTRAS = ("violations", "technicals", "timeouts", "turnovers", "offensive_fouls")
 INSERT_EXTRAS = f"INSERT INTO team_game (game_id, team_id, {', '.join(EXTRAS)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+INSERT_INJURY = "INSERT INTO injury (game_id, player_id, misses) VALUES (?, ?, ?)"
 TAPE = ("game_id", "home_sheet_id", "away_sheet_id", "options", "seed", "marks", "tape")
 INSERT_TAPE = f"INSERT INTO game_tape ({', '.join(TAPE)}) VALUES ({', '.join('?' * len(TAPE))})"
 PLAYED = (
@@ -173,7 +174,9 @@ def write(connection: sqlite3.Connection, game: int, state: GameState, outcome: 
     for team, box in zip((state.home, state.away), outcome.boxes, strict=False):
         lines += [(game, team, *values_of(line)) for line in box.lines if took_part(line)]
         extras.append((game, team, box.violations, box.technicals, box.timeouts, box.turnovers, box.offensive_fouls))
+    hurt = [(game, line.player, line.misses) for box in outcome.boxes for line in box.lines if line.misses]
     connection.executemany(INSERT_LINE, lines)
+    connection.executemany(INSERT_INJURY, hurt)
     connection.executemany(INSERT_EXTRAS, extras)
 
 
@@ -223,6 +226,6 @@ def _sheet(connection: sqlite3.Connection, text: str) -> int:
 
 def erase(connection: sqlite3.Connection, game: int) -> None:
     """Make a game unplayed in its old place."""
-    for table in ("line", "team_game", "game_tape"):
+    for table in ("line", "team_game", "game_tape", "injury"):
         connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
     connection.execute(UNPLAYED, (game,))

@@ -20,11 +20,13 @@ from leaguemgr.league.context import (
     rules_of,
     team_setup,
 )
+from leaguemgr.league.injuries import games_out
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import LineupSpot, PlayerRow, Problem, TeamRow
 from leaguemgr.league.records import Roster as RosterView
 from leaguemgr.league.teams import CoachKind
+from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Lineup, Player, Roster, Team
 
 NUMBERS = 100
@@ -153,6 +155,9 @@ class SetLineup(Action):
         team = team_setup(db, self.team)
         places = {card.key: place for place, card in enumerate(team.players)}
         for spot in self.spots:
+            if spot.player not in places and spot.player in games_out(db):
+                games = counted(games_out(db)[spot.player], "game")
+                return problems(f"{need_player(db, spot.player).name} is hurt and misses the next {games}.")
             if spot.player not in places:
                 return problems(
                     f"{need_player(db, spot.player).name} does not play for {need_team(db, self.team).name}."
@@ -189,13 +194,13 @@ class ClearLineup(Action):
 
 def teams(db: Session) -> tuple[TeamRow, ...]:
     """Return all teams with their coaches and how many players they have."""
-    counted = dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
+    sizes = dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
     limit = roster_limits(season_of(db))[1]
     refs = team_refs(db)
     # One query for all: a look-up for each team took half the time of every page.
     rows = ((team, refs[key(team)]) for team in db.exec(select(Team).order_by(col(Team.id))))
     return tuple(
-        TeamRow(ref, team.coach_name, cast("CoachKind", team.coach_kind), counted.get(ref.id, 0), limit)
+        TeamRow(ref, team.coach_name, cast("CoachKind", team.coach_kind), sizes.get(ref.id, 0), limit)
         for team, ref in rows
     )
 
@@ -212,6 +217,7 @@ def roster(db: Session, team: int) -> RosterView:
 
 
 def _lineup(db: Session, team: int, members: tuple[PlayerRow, ...]) -> tuple[tuple[LineupSpot, ...], bool]:
-    spots = team_setup(db, team).lineup
+    setup, people = team_setup(db, team), {member.id: member for member in members}
     is_set = db.exec(select(Lineup).where(Lineup.team_id == team)).first() is not None
-    return tuple(LineupSpot(spot.marker, members[spot.player], spot.station) for spot in spots), is_set
+    spots = ((spot, people[setup.players[spot.player].key]) for spot in setup.lineup)
+    return tuple(LineupSpot(spot.marker, player, spot.station) for spot, player in spots), is_set

@@ -298,6 +298,16 @@ class Line(SQLModel, table=True):
     tip: int = 0
 
 
+class Injury(SQLModel, table=True):
+    """A man who was hurt in a game and misses so many of his team's games that follow it."""
+
+    __table_args__ = (UniqueConstraint("game_id", "player_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    player_id: int = Field(foreign_key="player.id", index=True)
+    misses: int
+
+
 class TeamGame(SQLModel, table=True):
     """What a box score says of a team beyond its players' lines."""
 

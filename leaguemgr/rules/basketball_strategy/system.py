@@ -79,7 +79,8 @@ class BasketballStrategy:
     def shape(self, options: Mapping[str, Value]) -> Shape:
         """Return the periods of regulation and the length of an overtime, also in seconds where shots are counted."""
         rules = Rules.of(options)
-        return Shape((rules.period_seconds,) * rules.periods, rules.overtime_seconds)
+        periods = (rules.period_seconds,) * rules.periods
+        return Shape(periods, rules.overtime_seconds, lasting=rules.expanded_injuries)
 
     def start(self, setup: Setup) -> GameState:
         """Stand the game before its first question; a bad card or line-up is refused."""
