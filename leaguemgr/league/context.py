@@ -154,8 +154,15 @@ def game_setup(db: Session, game: int) -> Setup:
     return setups(db, [game])[key(row)]
 
 
+def _need_five(db: Session, team: TeamSetup) -> None:
+    """Refuse a team that cannot put somebody at every marker, such as one whose draft is not over."""
+    least, have = len(rules_of(db).markers), len(team.players)
+    if have < least:
+        raise UserError(f"{team.name} have {have} players, and a game needs {least}; draft or sign more first.")
+
+
 def setups(db: Session, games: list[int]) -> dict[int, Setup]:
-    """Return the set-ups of many games; teams are read once."""
+    """Return the set-ups of many games; teams are read once, and one without five men is a UserError."""
     teams: dict[int, TeamSetup] = {}
     options = season_of(db).settings["options"]
     found: dict[int, Setup] = {}
@@ -164,5 +171,6 @@ def setups(db: Session, games: list[int]) -> dict[int, Setup]:
         for team in (row.home_id, row.away_id):
             if team not in teams:
                 teams[team] = team_setup(db, team)
+                _need_five(db, teams[team])
         found[game] = Setup(teams[row.home_id], teams[row.away_id], options)
     return found

@@ -6,12 +6,14 @@ import pytest
 from sqlmodel import Session, col, select
 
 from leaguemgr.league.bracket import bracket
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.draft import AutoPick, StartDraft
 from leaguemgr.league.games import VoidGame
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.rosters import ReleasePlayer
-from leaguemgr.league.season import ChangeSettings
+from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import season_stats
 from leaguemgr.league.verify import verify
@@ -184,3 +186,12 @@ def test_a_pool_can_be_kept_for_more_than_one_call(league: League, drafted_file:
         assert play_days(league, 1, pool).played == 2
         assert play_days(league, 2, pool).played == 2
     assert drafted_file.exists()
+
+
+def test_a_schedule_made_before_the_draft_is_over_is_not_played(tmp_path: Path) -> None:
+    with League.create(tmp_path / "early.league", NewLeague("Early", 4, "7", options={"games": 6})) as league:
+        league.perform(StartDraft())
+        league.perform(AutoPick())
+        league.perform(MakeSchedule())
+        with pytest.raises(UserError, match="players, and a game needs 5; draft or sign more first"):
+            play_days(league, 1, 0)
