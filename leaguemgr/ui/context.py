@@ -38,3 +38,4 @@ class Context:
     play: Play
     show_game: Callable[[int], None]
     do: Callable[[str, dict[str, Any]], None]
+    play_game: Callable[[int], None]

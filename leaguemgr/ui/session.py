@@ -59,6 +59,13 @@ class LeagueSession(QObject):
             self._workers = Workers(self.system.id, count)
         return self._workers
 
+    @property
+    def playable(self) -> bool:
+        """Whether games of this rule system can be played in a window."""
+        from leaguemgr.rules import load_desk
+
+        return load_desk(self.system.id) is not None
+
     def labels(self) -> tuple[RatingLabel, ...]:
         """Return how the ratings of this rule system are labelled, in the order of the counter."""
         return tuple(

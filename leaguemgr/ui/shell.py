@@ -40,13 +40,16 @@ class Shell(QWidget):
         preferences: Preferences,
         worker: Worker,
         show_game: Callable[[int], None],
+        play_game: Callable[[int], None],
     ) -> None:
         """Frame the pages of this league."""
         super().__init__()
         self.session = session
         self._theme = theme
         self._worker = worker
-        self.context = Context(theme, session, preferences, worker, self.open_page, self.play, show_game, self.do)
+        self.context = Context(
+            theme, session, preferences, worker, self.open_page, self.play, show_game, self.do, play_game
+        )
         self.navigation = Navigation(theme, [spec.destination for spec in PAGES])
         self.progress = ProgressStrip(theme)
         self.status = StatusBar(theme)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -18,6 +19,9 @@ from leaguemgr.ui.table import Table
 from leaguemgr.ui.theme import Mode, Theme
 from leaguemgr.ui.welcome import Welcome
 from leaguemgr.ui.work import Worker
+
+if TYPE_CHECKING:
+    from leaguemgr.ui.game.opening import GameWindows
 
 SUFFIX = ".league"
 FILTER = "League files (*.league);;All files (*)"
@@ -42,6 +46,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.menus = Menus(self)
         self.welcome = self._make_welcome()
+        self._tables: GameWindows | None = None
         # Many changes may be announced at once; the menus look at the league once for all of them.
         self._menus_timer = QTimer(self)
         self._menus_timer.setSingleShot(True)
@@ -197,7 +202,29 @@ class MainWindow(QMainWindow):
 
         if self.session is not None:
             dialog = GameDialog(self.theme, self.session, game, self)
+            dialog.replay_wanted.connect(self.replay_game)
             dialog.show()
+
+    def play_game(self, game: int) -> None:
+        """Play a game on the board, or go on with it."""
+        session = self.session
+        if session is not None:
+            self._told("The game cannot be played now", lambda: self.tables.play(session, game))
+
+    def replay_game(self, game: int) -> None:
+        """Play a stored game back on the board."""
+        session = self.session
+        if session is not None:
+            self._told("The game cannot be replayed", lambda: self.tables.replay(session, game))
+
+    @property
+    def tables(self) -> GameWindows:
+        """The windows in which games are played."""
+        from leaguemgr.ui.game.opening import GameWindows
+
+        if self._tables is None:
+            self._tables = GameWindows(self.theme, self, self._game_closed)
+        return self._tables
 
     def show_keys(self) -> None:
         """List the keys."""
@@ -277,7 +304,7 @@ class MainWindow(QMainWindow):
 
     def _make_shell(self, page: str) -> None:
         assert self.session is not None
-        shell = Shell(self.theme, self.session, self.preferences, self.worker, self.show_game)
+        shell = Shell(self.theme, self.session, self.preferences, self.worker, self.show_game, self.play_game)
         self.stack.addWidget(shell)
         self.shell = shell
         shell.open_page(page)
@@ -290,7 +317,13 @@ class MainWindow(QMainWindow):
             self.shell.deleteLater()
             self.shell = None
 
+    def _game_closed(self) -> None:
+        if self.shell is not None:
+            self.shell.refresh()
+
     def _drop_league(self) -> None:
+        if self._tables is not None:
+            self._tables.close_all()
         self._drop_shell()
         if self.session is not None:
             self.session.close()

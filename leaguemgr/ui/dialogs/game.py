@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguemgr.league.game_views import box, plays
@@ -89,7 +90,9 @@ def box_columns() -> tuple[Column, ...]:
 
 
 class GameDialog(QDialog):
-    """Box score and play-by-play of a game."""
+    """Box score and play-by-play of a game; ``replay_wanted`` sends its number."""
+
+    replay_wanted = Signal(int)
 
     def __init__(self, theme: Theme, session: LeagueSession, game: int, parent: QWidget | None = None) -> None:
         """Read the game."""
@@ -109,6 +112,9 @@ class GameDialog(QDialog):
         self.parts.chosen.connect(self.show_part)
         tools.addWidget(self.parts)
         tools.addStretch(1)
+        if self.view.has_plays and session.playable:
+            self.replay = button(theme, "Replay", lambda: self.replay_wanted.emit(game), icon="play", size="small")
+            tools.addWidget(self.replay)
         tools.addWidget(button(theme, "Copy", self._copy, icon="copy", size="small"))
         column.addLayout(tools)
         self.stack = QStackedWidget()

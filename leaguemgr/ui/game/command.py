@@ -77,8 +77,12 @@ class Command:
         return [reply.key[2:] for reply in self.question.replies if reply.key.startswith(self.typed)]
 
     def _refusal(self, character: str) -> str:
+        barred = dict(self.question.barred).get(character)
+        if barred and not self.typed:
+            return f"{character} is barred: {barred}."
         after = f"{character} after {self.typed}" if self.typed else character
-        return f"{after} is no answer here. {self.hint().capitalize()}."
+        hint = self.hint()
+        return f"{after} is no answer here. {hint[:1].upper()}{hint[1:]}."
 
 
 class DiceEntry:

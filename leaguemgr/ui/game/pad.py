@@ -82,6 +82,8 @@ class QuarterPad(QWidget):
 
     def show_pad(self, view: PadView, period: int) -> None:
         """Show a period of the pad, or 0 for the game."""
+        if view == self._view and period == self.period:
+            return
         self._view, self.period = view, period
         self.setAccessibleName(self._spoken(view))
         self.update()

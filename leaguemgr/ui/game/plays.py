@@ -23,6 +23,7 @@ from leaguemgr.ui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
+PAGE = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +74,22 @@ class PlayModel(QAbstractListModel):
         """Start empty."""
         super().__init__()
         self.rows: list[Row] = []
+        self._shown = 0
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        """Return how many rows there are."""
-        return 0 if parent.isValid() else len(self.rows)
+        """Return how many rows the view knows of; it lays all of them out, so they come in parts."""
+        return 0 if parent.isValid() else self._shown
+
+    def canFetchMore(self, parent: Index = ROOT) -> bool:
+        """Tell whether there are older rows."""
+        return self._shown < len(self.rows)
+
+    def fetchMore(self, parent: Index = ROOT) -> None:
+        """Show older rows, when the view has come to the end."""
+        more = min(PAGE, len(self.rows) - self._shown)
+        self.beginInsertRows(ROOT, self._shown, self._shown + more - 1)
+        self._shown += more
+        self.endInsertRows()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a row, or its sentence for copying and for a screen reader."""
@@ -91,13 +104,17 @@ class PlayModel(QAbstractListModel):
         """Show other rows."""
         self.beginResetModel()
         self.rows = list(rows)
+        self._shown = min(PAGE, len(self.rows))
         self.endResetModel()
 
     def prepend(self, rows: Sequence[Row]) -> None:
         """Put new rows on top, newest first already."""
-        if rows:
+        if len(rows) + self._shown > 2 * PAGE:
+            self.replace([*rows, *self.rows])
+        elif rows:
             self.beginInsertRows(ROOT, 0, len(rows) - 1)
             self.rows[:0] = rows
+            self._shown += len(rows)
             self.endInsertRows()
 
 
@@ -109,6 +126,7 @@ class PlayDelegate(QStyledItemDelegate):
         super().__init__()
         self._theme = theme
         self._teams = teams
+        self._heights: dict[tuple[str, str, bool, int], int] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height that the sentence needs at the width of the list."""
@@ -118,10 +136,12 @@ class PlayDelegate(QStyledItemDelegate):
 
     def height(self, row: Row, width: int) -> int:
         """Return the height of a row in px."""
-        theme = self._theme
-        lines = len(self._lines(row, width - theme.px(62 + 12)))
-        detail = theme.px(15) if row.detail or row.strong else 0
-        return max(theme.px(40), lines * theme.px(17) + detail + theme.px(13))
+        theme, key = self._theme, (row.play.text, row.detail, row.strong, width)
+        if key not in self._heights:
+            lines = len(self._lines(row, width - theme.px(62 + 12)))
+            detail = theme.px(15) if row.detail or row.strong else 0
+            self._heights[key] = max(theme.px(40), lines * theme.px(17) + detail + theme.px(13))
+        return self._heights[key]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
@@ -230,7 +250,7 @@ class PlaysPanel(QWidget):
             self.refilter()
         else:
             self.model.prepend([row for row in reversed(fresh) if self._wanted(row)])
-        self.list.scrollTo(self.model.index(0))
+        self.list.verticalScrollBar().setValue(0)
 
     def filter_rows(self, period: int = 0, side: int | None = None, player: int = -1) -> None:
         """Show one period (0 all), one side (None both), one player's uniform number (-1 all)."""

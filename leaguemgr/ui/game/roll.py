@@ -89,7 +89,8 @@ class ChartStrip(QWidget):
         line = QRectF(0, base + theme.px(7), self.width(), theme.px(16))
         small, bold = theme.text_font(11), theme.text_font(11, 600)
         draw_text(painter, line, "01", small, theme.colour("text2"), LEFT, elide=False)
-        draw_text(painter, line, "56", small, theme.colour("text2"), RIGHT, elide=False)
+        if all(place < BLOCKS - 4 for place, _ in self._marks):
+            draw_text(painter, line, "56", small, theme.colour("text2"), RIGHT, elide=False)
         for place, final in self._marks:
             shown = min(max(place, 0), BLOCKS - 1)
             x = (shown + 0.5) * step
@@ -103,7 +104,7 @@ class ChartStrip(QWidget):
             near = len(self._marks) > 1 and abs(self._marks[0][0] - self._marks[1][0]) < 3
             if near and not final:
                 continue
-            room = QRectF(min(max(x - 16, 14), self.width() - 46), line.top() + theme.px(1), 32, line.height())
+            room = QRectF(min(max(x - 16, 14), self.width() - 32), line.top() + theme.px(1), 32, line.height())
             face = bold if final else small
             text = block_or_more(place)
             draw_text(painter, room, text, face, theme.colour("text"), CENTRE, elide=False)
@@ -486,7 +487,7 @@ class LastRoll(QWidget):
 
     def _parts(self, painter: QPainter, reading: Reading) -> None:
         theme = self._theme
-        parts = " · ".join(f"{part.title}: {signed(part.blocks)}" for part in reading.attempt.parts)
+        parts = " · ".join(f"{part.short}: {signed(part.blocks)}" for part in reading.attempt.parts)
         text = QRectF(0, theme.px(58), self.width(), theme.px(34))
         painter.setFont(theme.text_font(11))
         painter.setPen(theme.colour("text2"))

@@ -203,6 +203,11 @@ class GameSession:
                 break
         self.keep()
 
+    def forward(self) -> None:
+        """Give the next of the answers again that were taken back."""
+        value, mark = self.undone.pop()
+        self._give(value, mark)
+
     def reset(self) -> None:
         """Begin the game anew; redo brings it back."""
         self.rewind(0)

@@ -82,8 +82,12 @@ class Table:
         action = StoreGame.of(self.game, session.game, session.kept.seed, "window")
         return self.league.perform(action).summary
 
-    def recorded(self) -> KeptGame:
-        """Return a stored game before its first answer, with all its answers ready to be given again."""
+    def replayed(self) -> GameSession:
+        """Return a stored game before its first answer, with all its answers ready to be given again; never written.
+
+        UserError when it has no play-by-play, or was played under other charts.
+        """
         found = self.league.read(recording, self.game)
-        marks = found.marks or found.play(self.league.system).answered_by
-        return KeptGame(self.game, found.setup, "", found.digest, (), "", tuple(found.tape), marks)
+        marks = found.play(self.league.system).answered_by
+        kept = KeptGame(self.game, found.setup, "", found.digest, (), "", tuple(found.tape), marks)
+        return GameSession(self.league.system, self.desk, kept)

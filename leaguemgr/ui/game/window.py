@@ -50,6 +50,7 @@ class GameWindow(QMainWindow):
         self.status = GameStatus(theme)
         self.menus = GameMenus(self)
         self._peek = self._started = False
+        self._shown = (-1, False, False)
         self._key, self._since = "", QElapsedTimer()
         self._since.start()
         self._lay_out()
@@ -287,6 +288,7 @@ class GameWindow(QMainWindow):
             who=self._who(), typed=self.asking.typed, peek=self._peek, animate=animate, editor=self.asking.editor
         )
         self.menus.update()
+        self._shown = self._moment()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop and close; everything is saved already, so nothing is asked."""
@@ -362,7 +364,12 @@ class GameWindow(QMainWindow):
         self.theme.changed.connect(self._themed)
 
     def _wait(self) -> None:
-        self.refresh()
+        """Show that a person is asked, unless that is what is shown already."""
+        if self._shown != self._moment():
+            self.refresh()
+
+    def _moment(self) -> tuple[int, bool, bool]:
+        return (self.session.length, self.pilot.waits, self.pilot.paused)
 
     def _clicked(self, reply: Reply) -> None:
         if not self.pilot.busy and not self.stored:

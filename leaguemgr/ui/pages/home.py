@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from leaguemgr.league.game_views import schedule
+from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.records import GameRow, Leader, LeaderList, StandingRow, Status
@@ -16,13 +17,14 @@ from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import counted, games_behind, signed, streak
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.home_games import PlayLine, progress_note
 from leaguemgr.ui.pages.home_news import news
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
-from leaguemgr.ui.widgets.rows import GameLine, ResultLine, TodoRow
+from leaguemgr.ui.widgets.rows import ResultLine, TodoRow
 from leaguemgr.ui.widgets.timeline import Timeline
 
 LATEST = 7
@@ -187,11 +189,20 @@ class HomePage(Page):
             text = "Every game has been played." if made else "No games yet. The schedule comes after the draft."
             self.games.body.addWidget(EmptyState(self.theme, text))
             return
-        lines: list[QWidget] = [GameLine(self.theme, game, _note(game)) for game in day[:SHOWN_GAMES]]
-        if len(day) > SHOWN_GAMES:
-            lines.append(label(f"and {len(day) - SHOWN_GAMES} more", "caption"))
+        begun = self.session.read(games_in_progress)[:SHOWN_GAMES]
+        lines: list[QWidget] = [self._line(one.game, progress_note(one), "Resume") for one in begun]
+        started = {one.game.id for one in begun}
+        rest = [game for game in day if game.id not in started]
+        room = max(1, SHOWN_GAMES - len(lines))
+        lines += [self._line(game, _note(game), "Play") for game in rest[:room]]
+        if len(rest) > room:
+            lines.append(label(f"and {len(rest) - room} more", "caption"))
         divided(self.games.body, lines)
         self.games.body.addStretch(1)
+
+    def _line(self, game: GameRow, note: str, verb: str) -> QWidget:
+        deed = partial(self.context.play_game, game.id) if self.session.playable else None
+        return PlayLine(self.theme, game, note, verb, deed)
 
     def _missing(self, now: Status) -> None:
         clear(self.missing.body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -9,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import VoidGame
-from leaguemgr.league.records import GameRow
+from leaguemgr.league.in_progress import games_in_progress
+from leaguemgr.league.records import GameInProgress, GameRow
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.wording import counted, score
 from leaguemgr.ui.context import Context
@@ -106,6 +108,7 @@ class SchedulePage(Page):
         self.state = Segments(theme, (("all", "All"), ("scheduled", "To play"), ("played", "Played")))
         self.team = choice_box(theme, [(0, "All teams")], width=170)
         self.open = button(theme, "Box score", self._open_selected, icon="list", size="small")
+        self.play = button(theme, "Play…", self._play, icon="ball", size="small")
         self.type = button(theme, "Type result…", self._type, icon="edit", size="small")
         self.void = button(theme, "Take result away", self._void, icon="remove", size="small")
         self.table = Table(theme, COLUMNS, lambda game: game.id)
@@ -115,6 +118,7 @@ class SchedulePage(Page):
         self.state.chosen.connect(lambda _value: self._filter())
         self.team.currentIndexChanged.connect(lambda _index: self._filter())
         self._last_days: set[int] = set()
+        self._begun: Sequence[GameInProgress] = ()
         self.card = Card(theme, padded=False)
         self.card.body.addLayout(self._tools())
         self.card.body.addWidget(self.table, 1)
@@ -132,6 +136,7 @@ class SchedulePage(Page):
         """Read the games."""
         games = self.session.read(schedule)
         now = self.session.status()
+        self._begun = self.session.read(games_in_progress)
         self._fill_teams()
         played = sum(game.status == "played" for game in games)
         self.header.say("Schedule and results", f"{played} of {counted(len(games), 'game')} played" if games else "")
@@ -153,7 +158,7 @@ class SchedulePage(Page):
         for widget in (self.search, self.state, self.team):
             row.addWidget(widget)
         row.addStretch(1)
-        for entry in (self.open, self.type, self.void):
+        for entry in (self.open, self.play, self.type, self.void):
             row.addWidget(entry)
         row.addWidget(self.columns_button(self.table, "schedule", "small"))
         return row
@@ -176,6 +181,10 @@ class SchedulePage(Page):
         game = self.table.selected()
         played = game is not None and game.status == "played"
         self.open.setEnabled(played)
+        begun = {one.game.id for one in self._begun}
+        self.play.setText("Resume" if game is not None and game.id in begun else "Play…")
+        self.play.setVisible(self.session.playable)
+        self.play.setEnabled(game is not None and game.status == "scheduled" and not self.session.busy)
         self.void.setEnabled(played and not self.session.busy)
         self.type.setEnabled(game is not None and not self.session.busy)
 
@@ -192,6 +201,11 @@ class SchedulePage(Page):
         game = self.table.selected()
         if game is not None:
             self._open(game)
+
+    def _play(self) -> None:
+        game = self.table.selected()
+        if game is not None:
+            self.context.play_game(game.id)
 
     def _type(self) -> None:
         from leaguemgr.ui.dialogs.result import ResultDialog

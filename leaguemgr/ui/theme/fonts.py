@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtGui import QFont, QFontDatabase
 
@@ -44,6 +45,12 @@ def font(family: str, pixels: int, weight: int, *, figures: bool = True) -> QFon
 
     The face's table of equal widths widens hyphens too, so running text goes without.
     """
+    # A copy, so that whoever changes his font changes no other's.
+    return QFont(_made(family, pixels, weight, figures))
+
+
+@lru_cache(maxsize=512)
+def _made(family: str, pixels: int, weight: int, figures: bool) -> QFont:
     result = QFont(family)
     result.setPixelSize(max(1, pixels))
     result.setWeight(QFont.Weight(weight))

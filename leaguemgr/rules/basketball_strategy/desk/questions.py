@@ -200,7 +200,7 @@ def _decision(asked: Asked, ask: Choice) -> Question:
         if tried is None or key in ("P", "T", "K", "L"):
             replies.append(Reply(key, option.value, option.label))
             continue
-        parts = ", ".join(f"{part.title} {signed(part.blocks)}" for part in tried.parts)
+        parts = ", ".join(f"{part.short} {signed(part.blocks)}" for part in tried.parts)
         replies.append(Reply(key, option.value, option.label, parts, f"net {signed(tried.net)}"))
     title = TITLES[ask.topic]
     return _made(asked, ask, "rows", title, replies, subtitle=f"{holder(state)} {state.shot_clock} left.")

@@ -1,0 +1,426 @@
+"""The game window driven as people drive it: by keyboard, by mouse, with dice of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+
+from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.league.game_views import game as game_of
+from leaguemgr.league.in_progress import kept_game
+from leaguemgr.league.league import League
+from leaguemgr.ui.game.seats import Seat, Seats
+from leaguemgr.ui.game.window import GameWindow
+from tests.ui.game.conftest import COMPUTERS, PERSONS, TYPED, Open
+from tests.ui.game.playing import MOST, Shadow, die_keys, keys_for, settle, type_keys
+
+SKIPPED = ("passer", "dead-ball")
+
+
+def until(window: GameWindow, topic: str) -> None:
+    """Let computer coaches play until a question of this topic waits for a person."""
+    session = window.session
+    window.pilot.stop()
+    while session.ask is not None and session.ask.topic != topic:
+        if isinstance(session.ask, Choice):
+            session.coach()
+        else:
+            session.throw()
+    window.start()
+    settle()
+
+
+def play_by_keys(window: GameWindow, dice: Callable[[int], int]) -> tuple[Shadow, int]:
+    """Play the whole game by keys; return the same game without a window, and the number of keys."""
+    shadow, keys = Shadow(window, dice), 0
+    for _ in range(MOST):
+        ask = shadow.game.pending
+        if ask is None:
+            break
+        value = shadow.answer()
+        if isinstance(ask, Choice) and ask.topic in SKIPPED:
+            value = ask.default(shadow.game.state) or 0
+        elif isinstance(ask, Choice) and ask.topic == "lineup":
+            value = 0
+            if window.asking._covered:
+                keys += type_keys(window, "\n")
+            keys += type_keys(window, "\n")
+        elif isinstance(ask, Roll):
+            keys += type_keys(window, die_keys(ask, value)) if window.session.seats[ask.side].typed else 0
+        else:
+            keys += type_keys(window, keys_for(window.asking, value))
+        shadow.game.answer(value)
+        assert window.session.game.tape[: len(shadow.game.tape)] == shadow.game.tape
+    return shadow, keys
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(open_game: Open) -> None:
+    window = open_game(PERSONS, hidden=True)
+    stream = Random(window.session.kept.seed)
+    numbers: list[float] = []
+
+    def dice(throw: int) -> int:
+        while len(numbers) <= throw:
+            numbers.append(stream.random())
+        return int(numbers[throw] * 36)
+
+    shadow, keys = play_by_keys(window, dice)
+    assert window.session.over
+    assert window.session.game.tape == shadow.game.tape
+    assert window.session.game.box == shadow.game.box
+    passes = sum(given.topic == "pass" for given in window.session.trace)
+    assert keys / passes <= 4
+
+
+@pytest.mark.case("H7")
+def test_a_whole_game_is_played_with_typed_dice(open_game: Open) -> None:
+    window = open_game(TYPED, hidden=True)
+    random = Random(5)
+    throws: dict[int, int] = {}
+    shadow, _ = play_by_keys(window, lambda throw: throws.setdefault(throw, int(random.random() * 36)))
+    assert window.session.over
+    assert window.session.game.tape == shadow.game.tape
+    assert "r" not in window.session.marks
+    assert all(row.typed for row in window.view.plays._all if "adjusted" in row.play.facts)
+
+
+def test_persons_computers_and_typed_dice_can_be_mixed(open_game: Open, drafted: League) -> None:
+    window = open_game(Seats(Seat("", True), Seat("balanced")))
+    random = Random(3)
+    for _ in range(MOST):
+        settle()
+        ask = window.session.ask
+        if ask is None or window.session.length > 250:
+            break
+        if isinstance(ask, Roll) and ask.side == 0:
+            type_keys(window, die_keys(ask, int(random.random() * ask.count)))
+        elif isinstance(ask, Choice) and ask.side == 0 and not window.pilot.busy:
+            window.computer_answers()
+    tape = window.session.game.tape
+    assert {"e", "r", "c"} <= set(window.session.marks)
+    kept = drafted.read(kept_game, 1)
+    assert kept is not None
+    assert list(kept.tape) == tape
+
+
+def test_a_call_is_made_with_the_mouse(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    QTest.mouseClick(window.panel.cards[1], Qt.MouseButton.LeftButton)
+    settle()
+    assert window.session.trace[-1][:3] == ("card", window.session.trace[-1].side, 2)
+    question = window.asking.question
+    reply = next(reply for reply in question.replies if len(reply.key) == 2)
+    chip = next(chip for chip in window.panel.zones[reply.key[0]].chips if chip.reply == reply)
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    settle()
+    last = next(given for given in reversed(window.session.trace) if given.topic == "pass")
+    assert last.value == reply.value
+
+
+def test_a_zone_and_a_man_on_the_court_are_clicked(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "pass")
+    reply = next(reply for reply in window.asking.question.replies if len(reply.key) == 2)
+    window.view.court.zones[reply.key[0]].click()
+    assert window.asking.typed == reply.key[0]
+    window.view.court.markers[int(reply.key[1]) - 1].click()
+    settle()
+    assert next(given for given in reversed(window.session.trace) if given.topic == "pass").value == reply.value
+
+
+def test_nothing_tells_which_card_was_chosen(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    texts = []
+    for number in "15":
+        until(window, "card")
+        length = window.session.length
+        type_keys(window, number)
+        assert window.asking.typed == ""
+        spoken = [widget.accessibleName() for widget in window.findChildren(QAbstractButton)]
+        texts.append((window.view.card.accessibleName(), window.view.card.grab().toImage(), spoken))
+        window.undo()
+        assert window.session.length == length
+    assert texts[0] == texts[1]
+
+
+def test_the_card_is_peeked_at_while_f3_is_held_and_taken_back_with_f2(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    length = window.session.length
+    type_keys(window, "4")
+    hidden = window.view.card.grab().toImage()
+    QTest.keyPress(window, Qt.Key.Key_F3)
+    assert window.view.card.grab().toImage() != hidden
+    QTest.keyRelease(window, Qt.Key.Key_F3)
+    assert window.view.card.grab().toImage() == hidden
+    assert window.can_take_back
+    window.take_card_back()
+    assert window.session.length == length
+
+
+@pytest.mark.case("H13")
+def test_two_quick_presses_answer_once(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    window.bounce = 10_000
+    until(window, "card")
+    length = window.session.length
+    type_keys(window, "33")
+    assert window.session.length == length + 1
+
+
+@pytest.mark.case("H13")
+def test_a_double_click_answers_once(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "shoot")
+    length = window.session.length
+    row = window.panel.rows[0]
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    taken = [given.topic for given in window.session.trace[length:]].count("shoot")
+    QTest.mouseDClick(row, Qt.MouseButton.LeftButton)
+    settle()
+    assert taken == 1
+    assert [given.topic for given in window.session.trace[length : length + 1]] == ["shoot"]
+
+
+@pytest.mark.case("H7")
+def test_a_wrong_die_is_refused_where_it_is_typed(open_game: Open) -> None:
+    window = open_game(TYPED)
+    until(window, "shot")
+    length = window.session.length
+    type_keys(window, "47")
+    assert window.panel.notice.title.text() == "7 is not on a die"
+    assert window.session.length == length
+    QTest.keyClick(window, Qt.Key.Key_Backspace)
+    type_keys(window, "2")
+    assert window.session.trace[length].topic == "shot"
+    assert window.session.marks[length] == "e"
+
+
+def test_a_barred_zone_is_refused_in_the_panel(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "pass")
+    barred = window.asking.question.barred
+    assert barred
+    type_keys(window, barred[0][0])
+    assert barred[0][1] in window.panel.notice.text.text()
+
+
+def test_line_ups_are_covered_between_two_persons(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    assert window.asking.question.topic == "lineup"
+    assert window.panel.forms["cover"].isVisible()
+    assert not window.panel.forms["lineup"].isVisible()
+    type_keys(window, "\n")
+    assert window.panel.forms["lineup"].isVisible()
+    type_keys(window, "\n")
+    assert window.panel.forms["cover"].isVisible()
+
+
+def test_a_line_up_is_set_by_keyboard(open_game: Open) -> None:
+    window = open_game(Seats(Seat(), Seat("balanced")))
+    editor = window.asking.editor
+    assert editor is not None
+    player, number, _ = editor.bench()[0]
+    QTest.keyClick(window, Qt.Key.Key_Down)
+    assert editor.marked == 1
+    type_keys(window, f"{number}")
+    if editor.typed:
+        type_keys(window, "\n")
+    type_keys(window, "G")
+    place = editor.places()[1]
+    assert (place.player, place.station, place.change) == (player, "G", "new")
+    assert not editor.refusal
+    type_keys(window, "\n")
+    assert window.session.state.court[0][1] == player
+
+
+def test_a_man_is_dragged_to_another_zone_and_refused_where_he_may_not_stand(open_game: Open) -> None:
+    window = open_game(Seats(Seat(), Seat("balanced")))
+    editor, court = window.asking.editor, window.view.court
+    assert editor is not None
+    for letter, stands in (("G", True), ("A", False)):
+        button = court.markers[0]
+        start = button.counter_rect().center().toPoint()
+        zone = court.zones[letter].geometry().center()
+        QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(button, start + QPoint(12, 12))
+        QTest.mouseMove(button, button.mapFromGlobal(court.mapToGlobal(zone)))
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+        settle()
+        assert (editor.places()[0].station == letter) == stands
+    assert "Nobody is stationed in A" in window.panel.notice.title.text()
+
+
+def test_t_asks_a_side_at_the_next_dead_ball(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    side = window.asking.question.side
+    type_keys(window, "t")
+    assert window.pilot.wanted == {side}
+    assert "before the next foul shot" in window.panel.notice.title.text()
+
+
+def test_a_substitution_is_typed_at_a_dead_ball(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    window.set_dead_balls(True)
+    until(window, "dead-ball")
+    reply = next(reply for reply in window.asking.question.replies if reply.key.startswith("U"))
+    marker = int(reply.key[1]) - 1
+    side = window.asking.question.side
+    before = list(window.session.state.court[side])
+    keys = type_keys(window, reply.key)
+    if window.asking.command.typed:
+        type_keys(window, "\n")
+    assert keys >= 3
+    assert window.session.state.court[side][marker] != before[marker]
+
+
+def test_undo_is_named_and_goes_back_one_answer_of_a_person(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    length = window.session.length
+    type_keys(window, "2")
+    assert window.menus.undo.text() == "Undo defence card"
+    window.undo()
+    assert window.session.length == length
+    assert window.asking.question.topic == "card"
+    assert window.menus.redo.text() == "Redo defence card"
+
+
+def test_the_computer_plays_on_to_the_end_of_the_quarter_and_undo_takes_it_back(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    length = window.session.length
+    window.play_on("quarter")
+    for _ in range(MOST):
+        settle()
+        if not window.pilot.busy:
+            break
+    assert window.session.state.period == 2
+    window.undo()
+    assert window.session.length == length
+
+
+def test_watching_two_computers_can_be_paused_and_stepped(open_game: Open) -> None:
+    window = open_game(COMPUTERS)
+    settle()
+    window.set_paused(True)
+    length = window.session.length
+    settle()
+    assert window.session.length == length
+    window.step()
+    assert window.session.length == length + 1
+
+
+def test_a_side_is_handed_over_and_taken_back(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    side = window.asking.question.side
+    window.set_coach(side, "balanced")
+    settle()
+    assert window.asking.question.topic != "card" or window.asking.question.side != side
+    window.set_coach(side, "")
+    assert window.session.seats[side].person
+
+
+@pytest.mark.case("H3")
+def test_the_status_bar_says_what_is_saved(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    type_keys(window, "2")
+    assert window.status.left.text().startswith(f"Saved, event {len(window.session.game.events)} · ")
+
+
+@pytest.mark.case("H4")
+def test_the_play_by_play_is_written_to_a_file(open_game: Open, tmp_path: object) -> None:
+    from pathlib import Path
+
+    window = open_game(COMPUTERS, start=False)
+    until(window, "free-throw")
+    window.refresh()
+    path = Path(str(tmp_path)) / "plays.csv"
+    window.write_plays(path)
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[0] == "period,clock,team,event,home,away,detail"
+    assert len(lines) == len(window.session.game.events) + 1
+    assert lines[1].startswith("1,8:00,,Start of the 1st quarter.")
+
+
+def test_the_play_by_play_is_filtered_by_player_and_quarter(open_game: Open) -> None:
+    window = open_game(COMPUTERS, start=False)
+    until(window, "free-throw")
+    window.refresh()
+    plays = window.view.plays
+    number = next(row.play.facts["player"] for row in plays._all if "player" in row.play.facts)
+    plays.filter_rows(1, None, number)
+    shown = plays.model.rows
+    assert 0 < len(shown) < len(plays._all)
+    plays.filter_rows(4)
+    assert not plays.model.rows
+
+
+def test_the_board_shows_what_the_question_offers(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "pass")
+    board = window.view.court._board
+    assert board is not None
+    letters = {reply.key[0] for reply in window.asking.question.replies if len(reply.key) == 2}
+    assert board.open == letters
+    letter = sorted(letters)[0]
+    type_keys(window, letter)
+    board = window.view.court._board
+    assert board is not None
+    keyed = {man.key for man in board.men if man.key}
+    assert keyed == {reply.key[1] for reply in window.asking.question.replies if reply.key[0] == letter}
+
+
+def test_zones_markers_and_answers_have_spoken_names(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "pass")
+    court = window.view.court
+    assert all(zone.accessibleName().startswith(f"Zone {letter}") for letter, zone in court.zones.items())
+    for button in court.markers:
+        assert button.man is not None
+        assert button.man.name in button.accessibleName()
+        assert "guarded by" in button.accessibleName()
+    assert "call a pass" in window.panel.head.accessibleName()
+    assert "24-second clock" in window.view.scoreboard.accessibleName()
+    assert "guarded shots" in window.view.ratings.accessibleName()
+
+
+def test_the_finished_game_is_stored_once_and_closing_asks_nothing(open_game: Open, drafted: League) -> None:
+    window = open_game(COMPUTERS, start=False)
+    while not window.session.over:
+        if isinstance(window.session.ask, Choice):
+            window.session.coach()
+        else:
+            window.session.throw()
+    window.start()
+    settle()
+    assert window.panel.forms["final"].isVisible()
+    QTest.mouseClick(window.panel.store, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(window.panel.store, Qt.MouseButton.LeftButton)
+    type_keys(window, "\n")
+    row = drafted.read(game_of, 1)
+    assert (row.home_score, row.away_score) == window.session.game.score
+    assert row.method == "window"
+    assert window.stored
+    window.undo()
+    assert window.session.over
+    assert window.close()
+
+
+def test_closing_in_the_middle_asks_nothing_and_loses_nothing(open_game: Open, drafted: League) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    type_keys(window, "2")
+    assert window.close()
+    kept = drafted.read(kept_game, 1)
+    assert kept is not None
+    assert list(kept.tape) == window.session.game.tape
