@@ -8,6 +8,7 @@ import pytest
 
 from leaguemgr.league.awards import history
 from leaguemgr.league.create import NewLeague
+from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
 from leaguemgr.league.rosters import roster, teams
@@ -86,4 +87,19 @@ def test_a_game_without_hidden_ratings_has_years_too(tmp_path: Path, system: str
     with League.create(tmp_path / "other.league", NewLeague("Other", 4, "1", system, options=options)) as league:
         assert run(league, "season", 3)
         assert all(5 <= row.players <= 10 for row in league.read(teams))
+        assert league.read(verify, 2) == []
+
+
+@pytest.mark.parametrize("count", [5, 13])
+def test_any_number_of_teams_has_a_second_year_with_legal_rosters(tmp_path: Path, count: int) -> None:
+    options = {"games": 2, "playoff_teams": 3, "best_of": 1}
+    with League.create(tmp_path / "odd.league", NewLeague("Odd", count, "5", options=options)) as league:
+        assert run(league, "cutdown")
+        board = league.read(draft_view)
+        assert [pick.team.id for pick in board.picks[:count]] == [
+            row.team.id for row in reversed(league.read(standings).rows)
+        ]
+        assert all(pick.player or pick.passed for pick in board.picks)
+        assert run(league, "season", 2)
+        assert all(5 <= row.players <= row.limit for row in league.read(teams))
         assert league.read(verify, 2) == []
