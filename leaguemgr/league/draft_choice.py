@@ -22,11 +22,6 @@ from leaguemgr.league.draft_kinds import Free, kind_of
 from leaguemgr.league.lookup import season_of
 from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Roster
 
-EVALUATION = (
-    "The computer takes whoever adds most: what his card is worth in points a game, and what the team lacks at his"
-    " position; of a rookie it sees what you see and reckons with the average of the rest."
-)
-
 
 def choice(db: Session, pick: Pick) -> tuple[Player | None, str]:
     """Return whom the team on the clock takes (None: it passes) and how: by its list or by computer."""

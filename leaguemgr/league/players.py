@@ -72,8 +72,3 @@ def _is(row: PlayerRow, where: Where) -> bool:
     if row.hidden or where == "rookies":
         return bool(row.hidden) and where == "rookies"
     return where == "all" or (row.team is None) == (where == "pool")
-
-
-def as_card(row: PlayerRow) -> PlayerCard:
-    """Return the card of a player that a query has answered with."""
-    return PlayerCard(row.id, row.number, row.name, row.position, row.ratings)
