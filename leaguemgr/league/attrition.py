@@ -11,7 +11,7 @@ from sqlmodel import Session, col, func, select
 
 from leaguemgr.engine.college import Dice
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_size, rules_of, seed_of, set_phase
+from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_sizes, rules_of, seed_of, set_phase
 from leaguemgr.league.draft_choice import ranked_team
 from leaguemgr.league.draft_kinds import free_players
 from leaguemgr.league.lookup import season_of, team_refs
@@ -62,8 +62,8 @@ def rolls_of(db: Session, season: Season, team: int | None) -> Sequence[Attritio
 def unrolled(db: Session, season: Season) -> list[int | None]:
     """Return who has not been rolled for yet: teams by id, and None for the free agents if they roll."""
     wanted = select(AttritionRoll.team_id).where(AttritionRoll.season_id == season.id)
-    done = set(db.exec(wanted.distinct()))
-    waiting: list[int | None] = [team for team in team_refs(db) if team not in done and roster_size(db, team)]
+    done, sizes = set(db.exec(wanted.distinct())), roster_sizes(db)
+    waiting: list[int | None] = [team for team in team_refs(db) if team not in done and team in sizes]
     free = season.settings.get("free_agents_roll", True) and None not in done and free_players(db)
     return [*waiting, None] if free else waiting
 

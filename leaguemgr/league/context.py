@@ -69,7 +69,7 @@ def need_team(db: Session, team: int) -> Team:
     """Return a team by id; raises UserError."""
     row = db.get(Team, team)
     if row is None:
-        raise UserError(f"There is no team {team}; `show teams` lists their numbers.")
+        raise UserError(f"There is no team {team}; `show rosters --json` lists their ids.")
     return row
 
 
@@ -77,7 +77,7 @@ def need_player(db: Session, player: int) -> Player:
     """Return a player by id; raises UserError."""
     row = db.get(Player, player)
     if row is None:
-        raise UserError(f"There is no player {player}; `show players` lists their numbers.")
+        raise UserError(f"There is no player {player}; `show rosters --json` and `show draft --json` list their ids.")
     return row
 
 
@@ -103,6 +103,11 @@ def owner_of(db: Session, player: int) -> Team | None:
 def roster_size(db: Session, team: int) -> int:
     """Return how many players a team has."""
     return db.exec(select(func.count()).select_from(Roster).where(Roster.team_id == team)).one()
+
+
+def roster_sizes(db: Session) -> dict[int, int]:
+    """Return how many players each team has, by id in one query; teams without any are left out."""
+    return dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
 
 
 def roster_limits(season: Season) -> tuple[int, int]:
@@ -150,8 +155,7 @@ def suggested(system: str, digest: str, sheet: str) -> tuple[Spot, ...]:
 
 def game_setup(db: Session, game: int) -> Setup:
     """Return everything a scheduled game needs to be played now."""
-    row = need_game(db, game)
-    return setups(db, [game])[key(row)]
+    return setups(db, [game])[game]
 
 
 def _need_five(db: Session, team: TeamSetup) -> None:

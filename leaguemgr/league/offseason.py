@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import key, need_team, roster_limits, roster_size, rules_of, set_phase
+from leaguemgr.league.context import key, need_team, roster_limits, roster_size, roster_sizes, rules_of, set_phase
 from leaguemgr.league.draft_choice import best_for, least_useful
 from leaguemgr.league.draft_kinds import free_players
 from leaguemgr.league.lookup import season_of, team_refs
@@ -22,9 +22,10 @@ from leaguemgr.store.tables import Player, Season
 def wrong_rosters(db: Session) -> dict[int, str]:
     """Return which teams may not play a league game, by id with the reason (BS-CAMP-ATTR-06)."""
     fewest, most = roster_limits(season_of(db))
+    sizes = roster_sizes(db)
     found = {}
     for team, ref in team_refs(db).items():
-        size = roster_size(db, team)
+        size = sizes.get(team, 0)
         if size > most:
             found[team] = f"{ref.name} have {counted(size, 'player')}, limit {most}."
         elif size < fewest:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, select
 
 from leaguemgr.engine.system import Spot
 from leaguemgr.league.action import Action, problems
@@ -17,6 +17,7 @@ from leaguemgr.league.context import (
     owner_of,
     roster_limits,
     roster_size,
+    roster_sizes,
     rules_of,
     team_setup,
 )
@@ -194,7 +195,7 @@ class ClearLineup(Action):
 
 def teams(db: Session) -> tuple[TeamRow, ...]:
     """Return all teams with their coaches and how many players they have."""
-    sizes = dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
+    sizes = roster_sizes(db)
     limit = roster_limits(season_of(db))[1]
     refs = team_refs(db)
     # One query for all: a look-up for each team took half the time of every page.

@@ -13,10 +13,9 @@ from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, sto
 from leaguemgr.league.context import league_of, need_team, rules_of
 from leaguemgr.league.draft import draft_of, label, on_clock
 from leaguemgr.league.draft_kinds import kind_of
-from leaguemgr.league.lookup import season_of
+from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
-from leaguemgr.league.rosters import teams
 from leaguemgr.league.season import days, games_of
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Game, Pick, Season
@@ -88,12 +87,11 @@ def _facts(db: Session) -> _Facts:
     draft = draft_of(db)
     picks = db.exec(select(Pick).where(Pick.draft_id == draft.id)).all() if draft else []
     playoffs = db.exec(select(Game.status).where(Game.season_id == season.id, Game.stage == "playoffs")).all()
-    rows = teams(db)
     number = round_in_play(stored_series(db, season))
     rounds = rounds_for(int(season.settings["playoff_teams"]))
     return _Facts(
         season=season,
-        teams=len(rows),
+        teams=len(team_refs(db)),
         picks=len(picks),
         picks_used=sum(pick.player_id is not None or pick.passed for pick in picks),
         games=games_of(db, season),
