@@ -84,7 +84,7 @@ class StoreGame(Action):
             sheets = self.sheets or _sheets_now(db, self.game)
             answers = self.tape if isinstance(self.tape, bytes) else packed(self.tape)
             results.write_tape(connection, self.game, Tape(answers, self.marks, self.seed, sheets, self.options))
-        return _told(db, self.game, state, self.outcome.score)
+        return _told(db, state, self.outcome.score)
 
 
 def _sheets_now(db: Session, game: int) -> tuple[str, str]:
@@ -92,9 +92,9 @@ def _sheets_now(db: Session, game: int) -> tuple[str, str]:
     return (sheet_text(setup.home), sheet_text(setup.away))
 
 
-def _told(db: Session, game: int, state: GameState, score: tuple[int, int]) -> str:
+def _told(db: Session, state: GameState, score: tuple[int, int], before: str = "") -> str:
     """Return the result as a sentence, after the playoffs have gone on if it is one of theirs."""
-    text = f"{state.home_name} {score[0]}, {state.away_name} {score[1]}."
+    text = f"{state.home_name} {score[0]}, {state.away_name} {score[1]}{before}."
     return text if state.series is None else f"{text}{playoffs.go_on(db, state.series)}"
 
 
@@ -147,20 +147,17 @@ class TypedResult(Action):
         """The game is open (or a correction is meant), and everything adds up."""
         connection = driver(db)
         state = results.game_state(connection, self.game)
-        if self.replace and state.status == "played":
-            found = playoffs.lost(db, self.game, state, self.dependents, self._winner(db, state))
-        else:
-            found = results.not_open(connection, self.game, state)
         sides = self._sides(db, state)
         score = self._score(db, sides)
+        if self.replace and state.status == "played":
+            winner = None if score is None else state.winner_by(score)
+            found = playoffs.lost(db, self.game, state, self.dependents, winner)
+        else:
+            found = results.not_open(connection, self.game, state)
         if score is None:
             return problems(*found, "Type the score, the periods or the players' lines of the game.")
         faults = results.score_faults(score, self.periods, len(shape_of(db).periods))
         return problems(*found, *faults, *self._line_faults(db, state, sides, score))
-
-    def _winner(self, db: Session, state: GameState) -> int | None:
-        score = self._score(db, self._sides(db, state))
-        return None if score is None else state.home if score[0] > score[1] else state.away
 
     def _line_faults(
         self, db: Session, state: GameState, sides: Mapping[int, int], score: tuple[int, int]
@@ -195,7 +192,7 @@ class TypedResult(Action):
         db.expire_all()
         if before:
             playoffs.mend(db, self.game)
-        return _told(db, self.game, state, score).replace(".", f"{before}.", 1)
+        return _told(db, state, score, before)
 
 
 @dataclass(frozen=True)

@@ -226,8 +226,7 @@ def lost(db: Session, game: int, state: GameState, agreed: bool, winner: int | N
 
 def _closed(season: Season, game: int, state: GameState, winner: int | None) -> list[str]:
     """Refuse what would change who won a game of a season that everything after it was built on."""
-    before = state.home if (state.home_score or 0) > (state.away_score or 0) else state.away
-    if winner == before:
+    if winner == state.winner:
         return []
     closed = f"Season {season.number} is closed, attrition and drafts followed from it"
     return [f"{closed}; game {game} can be corrected as long as the same team wins."]
@@ -236,9 +235,8 @@ def _closed(season: Season, game: int, state: GameState, winner: int | None) -> 
 def _winner_changes(now: SeriesState, state: GameState, winner: int | None) -> bool:
     """Tell whether the series has another winner, or none, once this game is won by ``winner``."""
     assert now.low is not None
-    before = state.home if (state.home_score or 0) > (state.away_score or 0) else state.away
     sides = (now.high.team, now.low.team)
-    wins = [now.wins[place] - (team == before) + (team == winner) for place, team in enumerate(sides)]
+    wins = [now.wins[place] - (team == state.winner) + (team == winner) for place, team in enumerate(sides)]
     after = SeriesState(now.round, now.slot, now.high, now.low, now.best_of, (wins[0], wins[1]))
     return now.winner != after.winner
 

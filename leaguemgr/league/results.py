@@ -63,6 +63,17 @@ class GameState:
         """The result, home first."""
         return f"{self.home_score}–{self.away_score}"
 
+    @property
+    def winner(self) -> int:
+        """The team that won by the stored result, by id; for a game that is played."""
+        assert self.home_score is not None
+        assert self.away_score is not None
+        return self.winner_by((self.home_score, self.away_score))
+
+    def winner_by(self, score: tuple[int, int]) -> int:
+        """Return the team that wins by this score, by id."""
+        return self.home if score[0] > score[1] else self.away
+
 
 @dataclass(frozen=True, slots=True)
 class Tape:

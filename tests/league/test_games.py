@@ -19,6 +19,7 @@ from leaguemgr.league.rosters import ReleasePlayer, roster
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
 from leaguemgr.league.standings import standings
+from leaguemgr.league.teams import EditTeam
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import driver
 from tests.league.conftest import boxes, open_games, stored
@@ -159,6 +160,14 @@ def test_a_corrected_result_turns_everything_round(drafted: League) -> None:
     assert (home.record.won, away.record.won, home.streak, away.streak) == (0, 1, -1, 1)
     assert (home.points_for, home.points_against) == (99, 101)
     assert drafted.read(box, first.id).home == ()
+
+
+def test_a_correction_is_told_whole_when_a_name_has_a_full_stop(drafted: League) -> None:
+    first = open_games(drafted)[0]
+    drafted.perform(EditTeam(first.home.id, name="St. Louis Arches"))
+    drafted.perform(TypedResult(first.id, 101, 99))
+    told = drafted.perform(TypedResult(first.id, 99, 101, replace=True)).summary
+    assert told == f"St. Louis Arches 99, {first.away.name} 101 instead of 101–99."
 
 
 @pytest.mark.case("E7", "G9", "G11")
