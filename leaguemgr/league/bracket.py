@@ -193,18 +193,6 @@ def champion(series: Sequence[SeriesState]) -> int | None:
     return final.winner.team if final and final.winner else None
 
 
-def games_left(one: SeriesState, pattern: str = "") -> tuple[tuple[int, bool], ...]:
-    """Return the games a series may still have, as (number, better seed at home); none once it is decided (D7, D9)."""
-    if one.winner is not None:
-        return ()
-    return tuple(enumerate(hosts(one.best_of, pattern), start=1))[one.games_played :]
-
-
-def open_in_round(series: Iterable[SeriesState], number: int) -> tuple[SeriesState, ...]:
-    """Return the undecided series of one round: what "through the round" plays, and nothing of a later round (D8)."""
-    return tuple(one for one in series if one.round == number and one.winner is None)
-
-
 def round_in_play(series: Iterable[SeriesState]) -> int | None:
     """Return the earliest round with an undecided series; None when all known series are decided."""
     return min((one.round for one in series if one.winner is None), default=None)
@@ -266,7 +254,7 @@ def bracket(db: Session, season: int | None = None) -> BracketView:
     row = season_of(db, season)
     teams = team_refs(db)
     games = _games_by_series(db, row)
-    rows, states = _rows(db, row), stored_series(db, row)
+    rows, states = series_rows(db, row), stored_series(db, row)
     views: dict[tuple[int, int], SeriesView] = {}
     for one, state in zip(rows, states, strict=True):
         played = tuple(game_row(game, teams, row.number) for game in games[one.id])
@@ -275,7 +263,8 @@ def bracket(db: Session, season: int | None = None) -> BracketView:
     return BracketView(row.number, _rounds(views, plan_of(row.settings)), teams[winner] if winner else None)
 
 
-def _rows(db: Session, season: Season) -> list[Series]:
+def series_rows(db: Session, season: Season) -> list[Series]:
+    """Return the season's series as they are stored, by round and slot."""
     wanted = select(Series).where(Series.season_id == season.id).order_by(col(Series.round), col(Series.slot))
     return list(db.exec(wanted))
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, func, select
 
 from leaguemgr.league import bracket, results
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.bracket import Plan, SeriesState
+from leaguemgr.league.bracket import SeriesState, plan_of, series_rows
 from leaguemgr.league.context import key, need_game, need_team, seed_of, set_phase
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState
+from leaguemgr.league.season import games_of
 from leaguemgr.league.standings import LOT_PURPOSE, group_text, standings, undrawn
 from leaguemgr.league.ties import draw_lot
 from leaguemgr.league.wording import counted, listed
@@ -24,17 +25,6 @@ from leaguemgr.store.tables import Game, Lot, Season, Series
 MOST_ROUNDS = 5
 OPEN_PHASES = ("season", "playoffs", "finished")
 """The phases in which a result can still change who won."""
-
-
-def plan_of(season: Season) -> Plan:
-    """Return the series lengths and home patterns of a season."""
-    return Plan(tuple(season.settings["best_of"]), (season.settings["pattern"],))
-
-
-def open_games(db: Session, season: Season, stage: str) -> int:
-    """Return how many games of a stage are still to be played."""
-    wanted = select(func.count()).select_from(Game).where(Game.season_id == season.id, Game.stage == stage)
-    return db.exec(wanted.where(Game.status == "scheduled")).one()
 
 
 def season_days(db: Session, season: Season) -> int:
@@ -52,7 +42,7 @@ class StartPlayoffs(Action):
         season = season_of(db)
         if season.phase != "season":
             return problems(f"The playoffs cannot start in the phase {season.phase}; they follow the regular season.")
-        left = open_games(db, season, "season")
+        left = games_of(db, season, "scheduled")
         if left:
             return problems(
                 f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."
@@ -64,7 +54,7 @@ class StartPlayoffs(Action):
         season = season_of(db)
         draw_lots(db, season)
         seeds = seeding(db, season)
-        _store(db, season, bracket.opening(seeds, plan_of(season)))
+        _store(db, season, bracket.opening(seeds, plan_of(season.settings)))
         set_phase(db, season, "playoffs")
         return f"Started the playoffs: {counted(len(seeds), 'team')}, {need_team(db, seeds[0]).name} first."
 
@@ -86,7 +76,7 @@ def draw_lots(db: Session, season: Season) -> None:
 
 def _store(db: Session, season: Season, states: Sequence[SeriesState]) -> None:
     """Write new series with all games they may have."""
-    plan = plan_of(season)
+    plan = plan_of(season.settings)
     for state in states:
         row = Series(
             season_id=key(season),
@@ -112,7 +102,7 @@ def _fit_games(db: Session, season: Season, row: Series, state: SeriesState) -> 
         if game.status == "scheduled" and state.winner is not None:
             db.delete(game)
     if state.winner is None and state.low is not None:
-        first = plan_of(season).first_day(season_days(db, season), row.round)
+        first = plan_of(season.settings).first_day(season_days(db, season), row.round)
         for number, high_at_home in enumerate(bracket.hosts(row.best_of, row.pattern), start=1):
             home, away = (row.high_id, row.low_id) if high_at_home else (row.low_id, row.high_id)
             if number not in games:
@@ -145,7 +135,7 @@ def follow(db: Session, season: Season) -> str:
     """Make series, games, winners and the champion agree with the results; return what was decided."""
     _drop_wrong_series(db, season)
     told = ""
-    rows = {(row.round, row.slot): row for row in _rows(db, season)}
+    rows = {(row.round, row.slot): row for row in series_rows(db, season)}
     states = bracket.stored_series(db, season)
     for state in states:
         row = rows[state.round, state.slot]
@@ -156,20 +146,14 @@ def follow(db: Session, season: Season) -> str:
             if winner is not None:
                 told = f" {need_team(db, winner).name} win the series {max(state.wins)}–{min(state.wins)}."
         _fit_games(db, season, row, state)
-    _store(db, season, bracket.ready(states, plan_of(season)))
+    _store(db, season, bracket.ready(states, plan_of(season.settings)))
     return told + _crown(db, season)
-
-
-def _rows(db: Session, season: Season) -> Sequence[Series]:
-    return db.exec(
-        select(Series).where(Series.season_id == season.id).order_by(col(Series.round), col(Series.slot))
-    ).all()
 
 
 def _drop_wrong_series(db: Session, season: Season) -> None:
     """Delete series whose sides are not the winners of the two that feed them any more (D12)."""
     states = {(state.round, state.slot): state for state in bracket.stored_series(db, season)}
-    for row in _rows(db, season):
+    for row in series_rows(db, season):
         if row.round == 1:
             continue
         feeders = [states.get((row.round - 1, 2 * row.slot + place)) for place in (0, 1)]
@@ -260,12 +244,12 @@ def mend(db: Session, game: int) -> None:
 
 def _seed_again(db: Session, season: Season, game: Game) -> None:
     """Keep the playoffs when the corrected table seeds the same teams; else take them back to the regular season."""
-    first = [row for row in _rows(db, season) if row.round == 1]
+    first = [row for row in series_rows(db, season) if row.round == 1]
     pairs = [(row.high_seed, row.high_id) for row in first] + [(row.low_seed or 0, row.low_id) for row in first]
     before = tuple(team for seed, team in sorted(pairs, key=lambda pair: pair[0]) if seed)
     if game.status == "played" and before == seeding(db, season):
         return
-    for row in reversed(_rows(db, season)):
+    for row in reversed(series_rows(db, season)):
         _delete_series(db, row)
     season.champion_id = None
     set_phase(db, season, "season")
@@ -290,12 +274,12 @@ class SetPlayoffLength(Action):
     def apply(self, db: Session) -> str:
         """Store the length; series of that round that exist get the games they now may have."""
         season = season_of(db)
-        plan = plan_of(season)
+        plan = plan_of(season.settings)
         lengths = [plan.length(number) for number in range(1, MOST_ROUNDS + 1)]
         lengths[self.round - 1] = self.best_of
         season.settings = {**season.settings, "best_of": lengths}
         db.add(season)
-        for row in _rows(db, season):
+        for row in series_rows(db, season):
             if row.round == self.round:
                 self._refit(db, season, row)
         return f"Series of round {self.round} are best of {self.best_of}."
@@ -303,7 +287,7 @@ class SetPlayoffLength(Action):
     def _refit(self, db: Session, season: Season, row: Series) -> None:
         for game in db.exec(select(Game).where(Game.series_id == row.id)):
             db.delete(game)
-        row.best_of, row.pattern = self.best_of, plan_of(season).pattern(self.round)
+        row.best_of, row.pattern = self.best_of, plan_of(season.settings).pattern(self.round)
         db.add(row)
         db.flush()
         state = next(one for one in bracket.stored_series(db, season) if (one.round, one.slot) == (row.round, row.slot))

@@ -17,6 +17,7 @@ from leaguemgr.league import bracket, games
 from leaguemgr.league.context import rules_of, shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
+from leaguemgr.league.stats import COUNTS
 from leaguemgr.league.verify_years import year_faults
 from leaguemgr.league.wording import counted, minutes
 from leaguemgr.problems import UserError
@@ -157,7 +158,7 @@ def _series_faults(db: Session) -> Iterator[str]:
     """Check every series against its games, its length, its home pattern and the series that fed it."""
     for season in db.exec(select(Season).order_by(col(Season.number))):
         states = bracket.stored_series(db, season)
-        rows = {(row.round, row.slot): row for row in db.exec(select(Series).where(Series.season_id == season.id))}
+        rows = {(row.round, row.slot): row for row in bracket.series_rows(db, season)}
         winners = {(state.round, state.slot): state.winner for state in states}
         for state in states:
             row = rows[state.round, state.slot]
@@ -237,8 +238,5 @@ def _one_replay(db: Session, game: Game) -> Iterator[str]:
     found = {line.player: line for team in again.box.teams for line in team.lines}
     for line in db.exec(select(Line).where(Line.game_id == game.id)):
         other = found.get(line.player_id)
-        if other is None or any(getattr(other, name) != getattr(line, name) for name in COMPARED):
+        if other is None or any(getattr(other, name) != getattr(line, name) for name in COUNTS):
             yield f"player {line.player_id} has another line when it is played again."
-
-
-COMPARED = ("seconds", "fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")

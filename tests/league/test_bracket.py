@@ -12,9 +12,7 @@ from leaguemgr.league.bracket import (
     champion,
     fed_by,
     first_pairs,
-    games_left,
     hosts,
-    open_in_round,
     opening,
     qualified,
     ready,
@@ -125,10 +123,8 @@ def test_a_series_ends_at_the_deciding_win(best_of: int) -> None:
     needed = wins_needed(best_of)
     for low in range(needed):
         assert replace(one, wins=(needed - 1, low)).winner is None
-        assert games_left(replace(one, wins=(needed - 1, low)))
         won = replace(one, wins=(needed, low))
         assert won.winner == Side(10, 1)
-        assert games_left(won) == ()
         assert won.games_played <= best_of
 
 
@@ -136,12 +132,9 @@ def test_a_series_ends_at_the_deciding_win(best_of: int) -> None:
 def test_through_the_round_ends_before_the_next_round() -> None:
     series = started(4)
     series[0], series[1] = replace(series[0], wins=(1, 1)), replace(series[1], wins=(2, 0))
-    assert {(one.round, one.slot) for one in open_in_round(series, 1)} == {(1, 0), (1, 1)}
     decide(series, 1, 0, (4, 1))
-    assert [(one.round, one.slot) for one in open_in_round(series, 1)] == [(1, 1)]
     assert round_in_play(series) == 1
     decide(series, 1, 1, (4, 0))
-    assert open_in_round(series, 1) == ()
     assert round_in_play(series) == 2
     assert all(one.games_played == 0 for one in series if one.round == 2)
 
@@ -161,13 +154,6 @@ def test_home_patterns_by_length() -> None:
     assert home_games(1) == [1]
     with pytest.raises(BracketError, match=r"2-3-2 does not fit best of 5; choose 2-2-1"):
         hosts(5, "2-3-2")
-
-
-@pytest.mark.case("D9")
-def test_a_series_goes_on_with_the_right_game() -> None:
-    one = SeriesState(1, 0, Side(10, 1), Side(80, 8), 7, (3, 1))
-    assert games_left(one) == ((5, True), (6, False), (7, True))
-    assert games_left(one, "2-3-2")[0] == (5, False)
 
 
 @pytest.mark.case("D11")
