@@ -113,7 +113,7 @@ class Game:
         marks += [""] * (length - len(marks))  # bulk play keeps none
         self._begin()
         for value, mark in zip(tape, marks, strict=True):
-            self.answer(value, mark)
+            self.repeat(value, mark)
 
     def run(self, random: Callable[[], float], coaches: tuple[Answerer, Answerer]) -> None:
         """Play to the end with the program's dice and computer coaches, who are trusted to answer legally."""
@@ -160,7 +160,7 @@ def outside(game: Game, ask: Ask) -> None:
 
 @dataclass(frozen=True)
 class Table:
-    """Who answers: the dice and each side's coach; ``marks`` are what each writes on the tape."""
+    """Who answers: the dice and each side's coach; what they leave open waits for somebody outside."""
 
     dice: AnyAnswerer = outside
     coaches: tuple[Answerer, Answerer] = (outside, outside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -11,7 +11,6 @@ from typing import Any, Literal
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.game import ENTERED, PERSON, Game, IllegalAnswer
-from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSetup, Value
 from leaguemgr.problems import UserError
 
@@ -55,7 +54,7 @@ def _script(data: Mapping[str, Any], path: Path, load_system: Any) -> Script:
     if "charts" in data:
         system = system.with_charts(path.parent / _text(data, "charts"))
     options = read_options(system, _table(data, "options"))
-    sides = [_team(system, _table(data, side), side) for side in ("home", "away")]
+    sides = [_team(system, _table(data, side), side) for side in SIDES]
     setup = Setup(sides[0], sides[1], options, _table(data, "start"))
     script = _table(data, "script")
     steps, stop = script.get("steps", []), script.get("stop", "script")
@@ -180,20 +179,15 @@ def take_step(game: Game, step: str, where: str) -> None:
             raise UserError(f"{where} cannot be read: {error}.") from None
         default = ask.default(game.state) if isinstance(ask, Choice) else None
         if default is None:
-            side = ("home", "away")[ask.side]
+            side = SIDES[ask.side]
             raise UserError(f"{where} does not answer the pending question, which is {ask.topic!r} of {side}.")
         game.answer(default)
-
-
-def script_plays(game: Game) -> Iterator[Play]:
-    """Tell the game event by event."""
-    return game.system.narrate(game.state)
 
 
 def end_record(game: Game) -> dict[str, Any]:
     """Return the closing record of a script's output: the score and the box score."""
     sides = {}
-    for name, team, box in zip(("home", "away"), game.setup.teams, game.box.teams, strict=True):
+    for name, team, box in zip(SIDES, game.setup.teams, game.box.teams, strict=True):
         numbers = {card.key: card.number for card in team.players}
         lines = []
         for line in box.lines:

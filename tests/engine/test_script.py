@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from leaguemgr.engine.game import Game
-from leaguemgr.engine.script import end_record, read_options, read_script, run_script, script_plays, take_step
+from leaguemgr.engine.script import end_record, read_options, read_script, run_script, take_step
 from leaguemgr.engine.system import RuleSystem, Spot
 from leaguemgr.problems import UserError
 from tests.engine.toy import TOY, game
@@ -167,7 +167,7 @@ def test_a_script_can_let_dice_and_coaches_finish_the_same_way_each_time(tmp_pat
 
 def test_the_plays_and_the_end_tell_the_score(tmp_path: Path) -> None:
     played: Game = run_script(read_script(written(tmp_path, GOOD), load))
-    record: dict[str, Any] = next(script_plays(played)).record()
+    record: dict[str, Any] = next(played.system.narrate(played.state)).record()
     assert record == {
         "event": "turn", "period": 1, "clock": 0, "shot_clock": 0, "score": [14, 0], "side": "home", "doubled": 1,
         "text": "5 and 2",
