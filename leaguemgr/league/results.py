@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from leaguemgr.engine.box import Line, TeamBox
@@ -15,6 +16,8 @@ from leaguemgr.problems import UserError
 COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
 LINE = ("player_id", "started", "seconds", *COUNTS)
 INSERT_LINE = f"INSERT INTO line (game_id, team_id, {', '.join(LINE)}) VALUES (?, ?, {', '.join('?' * len(LINE))})"
+values_of: Callable[[Line], tuple[int, ...]] = attrgetter("player", *LINE[1:])
+"""Return a line's values in the order of the columns."""
 EXTRAS = ("violations", "technicals", "timeouts", "turnovers", "offensive_fouls")
 INSERT_EXTRAS = f"INSERT INTO team_game (game_id, team_id, {', '.join(EXTRAS)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 INSERT_INJURY = "INSERT INTO injury (game_id, player_id, misses) VALUES (?, ?, ?)"
@@ -189,27 +192,6 @@ def write(connection: sqlite3.Connection, game: int, state: GameState, outcome: 
     connection.executemany(INSERT_LINE, lines)
     connection.executemany(INSERT_INJURY, hurt)
     connection.executemany(INSERT_EXTRAS, extras)
-
-
-def values_of(line: Line) -> tuple[int, ...]:
-    """Return a line's values in the order of the columns."""
-    return (
-        line.player,
-        int(line.started),
-        line.seconds,
-        line.fgm,
-        line.fga,
-        line.tpm,
-        line.ftm,
-        line.fta,
-        line.orb,
-        line.drb,
-        line.stl,
-        line.blk,
-        line.tov,
-        line.pf,
-        line.tip,
-    )
 
 
 def took_part(line: Line) -> bool:
