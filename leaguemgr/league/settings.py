@@ -9,11 +9,11 @@ from typing import Any
 from rapidfuzz.process import extractOne
 
 from leaguemgr.engine.system import OptionSpec, RuleSystem
+from leaguemgr.league.bracket import LENGTHS, PATTERNS
 from leaguemgr.league.ties import DEFAULT_ORDER, LOT, RULE_TITLES
 from leaguemgr.league.wording import listed
 from leaguemgr.problems import UserError
 
-BEST_OF = (1, 3, 5, 7)
 LOOKS_LIKE = 60  # out of 100
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
@@ -59,25 +59,22 @@ def _parts(value: Any) -> list[str]:
 
 def lengths(name: str, value: Any) -> list[int]:
     """Read the length of the playoff series: one number, or one a round from the first (BS-CAMP-PO-02)."""
-    numbers = [whole(1, 7)(name, part) for part in _parts(value)]
-    wrong = [number for number in numbers if number not in BEST_OF]
+    numbers = [whole(1, max(LENGTHS))(name, part) for part in _parts(value)]
+    wrong = [number for number in numbers if number not in LENGTHS]
     if wrong:
         raise UserError(f"{name} must be 7, 5, 3 or 1 (or one of them for each round), not {wrong[0]}.")
     return numbers
 
 
-def pattern(name: str, value: Any) -> str:
-    """Read the home pattern of a best of seven."""
-    if value not in ("2-2-1-1-1", "2-3-2"):
-        raise UserError(f"{name} must be 2-2-1-1-1 or 2-3-2, not {value!r}.")
-    return str(value)
+def one_of(*values: str) -> Callable[[str, Any], str]:
+    """Return a reader of one of these words."""
 
+    def read(name: str, value: Any) -> str:
+        if value not in values:
+            raise UserError(f"{name} must be {listed(values, 'or')}, not {value!r}.")
+        return str(value)
 
-def college_order(name: str, value: Any) -> str:
-    """Read where the order of the college draft comes from (AMB-68)."""
-    if value not in ("standings", "dice"):
-        raise UserError(f"{name} must be standings or dice, not {value!r}.")
-    return str(value)
+    return read
 
 
 def breakers(name: str, value: Any) -> list[str]:
@@ -111,8 +108,8 @@ SETTINGS = (
     SettingSpec(
         "pattern",
         "Home games of a best of seven",
-        lambda teams, rules: "2-2-1-1-1",
-        pattern,
+        lambda teams, rules: PATTERNS[7][0],
+        one_of(*PATTERNS[7]),
         "2-2-1-1-1 or 2-3-2; shorter series follow from it.",
     ),
     SettingSpec(
@@ -157,7 +154,7 @@ SETTINGS = (
         "college_order",
         "Order of the college draft",
         lambda teams, rules: "standings",
-        college_order,
+        one_of("standings", "dice"),  # AMB-68 leaves it open
         "House rule: standings (the worst team first) or dice.",
     ),
     SettingSpec(
