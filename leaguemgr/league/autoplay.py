@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.engine.system import Setup
 from leaguemgr.league.context import key, seed_of, setups, shape_of
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.sheets import sheet_text
@@ -86,22 +86,18 @@ def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:
     rows = db.exec(wanted).all()
     found, beginning = setups(db, list(games)), seed_of(db, "")
     styles = {team.id: team.coach_style or STYLE for team in db.exec(select_rows(Team))}
-    ready: dict[int, tuple[TeamSetup, str]] = {}
-    listed = []
-    for game in rows:
-        setup = found[key(game)]
-        for team, side in ((game.home_id, setup.home), (game.away_id, setup.away)):
-            if team not in ready:
-                ready[team] = (side, sheet_text(side))
-        (home, home_sheet), (away, away_sheet) = ready[game.home_id], ready[game.away_id]
-        listed.append(
-            OpenGame(
-                key(game),
-                game.day,
-                Setup(home, away, setup.options),
-                f"{beginning}{_seed_part(db, game)}",
-                (styles[game.home_id], styles[game.away_id]),
-                (home_sheet, away_sheet),
-            )
+    sides = {game.home_id: found[key(game)].home for game in rows} | {
+        game.away_id: found[key(game)].away for game in rows
+    }
+    sheets = {team: sheet_text(side) for team, side in sides.items()}
+    return tuple(
+        OpenGame(
+            key(game),
+            game.day,
+            found[key(game)],
+            f"{beginning}{_seed_part(db, game)}",
+            (styles[game.home_id], styles[game.away_id]),
+            (sheets[game.home_id], sheets[game.away_id]),
         )
-    return tuple(listed)
+        for game in rows
+    )

@@ -16,8 +16,8 @@ from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
 from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import Phase
-from leaguemgr.league.season import MakeSchedule
-from leaguemgr.league.status import PHASES, status
+from leaguemgr.league.season import MakeSchedule, games_of
+from leaguemgr.league.status import PHASES
 from leaguemgr.league.wording import number_word
 from leaguemgr.simulate.season import Progress, play_days
 from leaguemgr.simulate.workers import Cancelled, Workers, never
@@ -44,8 +44,8 @@ def advance(
         while (now := _now(league)) < wanted:
             if cancelled() or not _one_phase(league, PHASES[now[1]], pool, report, cancelled):
                 return False
-        if league.read(season_of).phase == "season" and not league.read(status).games_total:
-            league.perform(MakeSchedule())
+        if league.read(season_of).phase == "season":
+            _need_schedule(league)
     return True
 
 
@@ -100,13 +100,19 @@ def _deeds(league: League, phase: Phase) -> Iterator[Action]:
 
 def _games(league: League, phase: Phase, pool: Workers, report: Report, cancelled: Cancelled) -> bool:
     """Play a phase of games to its end; False when it was cancelled."""
-    if phase == "season" and not league.read(status).games_total:
-        league.perform(MakeSchedule())
+    if phase == "season":
+        _need_schedule(league)
     if play_days(league, None, pool, _watcher(report, phase), cancelled).cancelled:
         return False
     if phase == "season":
         league.perform(StartPlayoffs())
     return True
+
+
+def _need_schedule(league: League) -> None:
+    """Make the schedule unless there is one."""
+    if not league.read(lambda db: games_of(db, season_of(db))):
+        league.perform(MakeSchedule())
 
 
 def _draft(league: League, report: Report, cancelled: Cancelled) -> bool:
@@ -127,6 +133,6 @@ def _watcher(report: Report, phase: Phase) -> Callable[[Progress], None]:
     """Report the days of the season, and the games of the playoffs, whose number is not known before."""
 
     def watch(progress: Progress) -> None:
-        report("playoffs" if phase == "playoffs" else "season", progress.done, progress.total)
+        report(phase, progress.done, progress.total)
 
     return watch
