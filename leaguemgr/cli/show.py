@@ -94,14 +94,14 @@ def _standings(league: League, season: int | None, team: TeamRef | None) -> Stan
 
 
 def _tell_standings(found: Standings) -> None:
-    rows = []
-    for row in found.rows:
-        name = f"{row.team.name}{'' if row.qualified else ' '}"
-        rows.append((
-            row.rank, name.rstrip(), row.record.won, row.record.lost, wording.share(row.record.share),
+    rows = [
+        (
+            row.rank, row.team.name, row.record.won, row.record.lost, wording.share(row.record.share),
             wording.games_behind(row.games_behind), row.points_for, row.points_against,
             wording.signed(row.points_for - row.points_against), wording.streak(row.streak), row.reason,
-        ))  # fmt: skip
+        )
+        for row in found.rows
+    ]  # fmt: skip
     table(("", "Team", "W", "L", "Pct", "GB", "For", "Against", "Diff", "Streak", "Why"), rows, "rlrrrrrrrll")
     say(f"The first {found.places} reach the playoffs.")
     for note in found.notes:
@@ -146,8 +146,8 @@ def _tell_games(found: tuple[GameRow, ...]) -> None:
     rows = []
     for game in found:
         result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""
-        overtime = len(game.periods) - 4
-        extra = "" if overtime < 1 else "OT" if overtime == 1 else f"{overtime}OT"
+        titles = wording.period_titles(len(game.periods))
+        extra = titles[-1] if len(titles) > wording.REGULATION else ""
         rows.append((game.id, game.day, game.home.name, game.away.name, result, extra, game.stage))
     table(("Game", "Day", "Home", "Visitors", "Result", "", "Stage"), rows, "rrllr")
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from leaguemgr.engine.box import Line, TeamBox
 from leaguemgr.league.sheets import sheet_digest
+from leaguemgr.league.wording import REGULATION
 from leaguemgr.problems import UserError
 
 COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
@@ -36,7 +37,6 @@ STATE = (
     " s.settings, h.name, a.name FROM game g JOIN season s ON s.id = g.season_id"
     " JOIN team h ON h.id = g.home_id JOIN team a ON a.id = g.away_id WHERE g.id = ?"
 )
-REGULATION = 4
 
 
 @dataclass(frozen=True, slots=True)

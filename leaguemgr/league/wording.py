@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 NONE = "–"
 MINUS = "−"
+REGULATION = 4
+"""Periods of a game without overtime, where the rule system is not at hand to ask for its shape."""
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -87,7 +89,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def period_titles(periods: int, regulation: int = 4) -> tuple[str, ...]:
+def period_titles(periods: int, regulation: int = REGULATION) -> tuple[str, ...]:
     """Return the column titles of a line score: 1 2 3 4 OT 2OT ... (never a fifth quarter)."""
     overtimes = range(1, periods - regulation + 1)
     quarters = tuple(str(number) for number in range(1, min(periods, regulation) + 1))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from leaguemgr.league.wording import period_titles
+from leaguemgr.league.wording import REGULATION, period_titles
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Layout, Length, Part, fill, widths
 from leaguemgr.printing.names import player_names
@@ -14,8 +14,6 @@ from leaguemgr.printing.pad_data import MADE, PadCell, PadData, PadLine, PadSide
 
 if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
-
-REGULATION = 4
 
 
 class MarkMeasures(Part):

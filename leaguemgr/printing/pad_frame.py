@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguemgr.league.wording import REGULATION
 from leaguemgr.printing.layout import fill
 
 if TYPE_CHECKING:
     from leaguemgr.printing.pad import PadPage
     from leaguemgr.printing.pad_data import PadSide
-
-REGULATION = 4
 
 
 def heading(page: PadPage) -> None:
