@@ -160,7 +160,6 @@ class QuestionPanel(QFrame):
 
     answered = Signal(object)
     card_chosen = Signal(int)
-    zone_pressed = Signal(str)
     store_wanted = Signal()
     uncovered = Signal()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguemgr.league.records import JournalRow
 from leaguemgr.problems import UserError
@@ -104,9 +104,3 @@ class Page(QWidget):
         margins = self.column.contentsMargins()
         if (margins.left(), margins.top(), margins.right(), margins.bottom()) != wanted:
             self.column.setContentsMargins(*wanted)
-
-
-def spaced(layout: QLayout, pixels: int) -> None:
-    """Give a layout no margins and this spacing."""
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(pixels)

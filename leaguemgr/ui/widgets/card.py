@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguemgr.ui.paint.shapes import Shape
 from leaguemgr.ui.theme import Theme
@@ -233,9 +233,3 @@ def divided(body: QVBoxLayout, widgets: Sequence[QWidget]) -> None:
         if place:
             body.addWidget(Line())
         body.addWidget(widget)
-
-
-def expanding(widget: QWidget) -> QWidget:
-    """Let a widget take all the height there is, and return it."""
-    widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-    return widget

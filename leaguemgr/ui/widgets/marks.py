@@ -1,4 +1,4 @@
-"""Small painted widgets: shapes, badges, tiles, rating cells, counters. Each has a spoken name."""
+"""Small painted widgets: shapes, badges, counters. Each has a spoken name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.league.records import TeamRef
-from leaguemgr.ui.paint.badges import BADGE, TILE, draw_badge, draw_ball, draw_pips, draw_tile
+from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_ball
 from leaguemgr.ui.paint.counter import HEIGHT, SMALLEST, CounterFace, draw_counter
 from leaguemgr.ui.paint.shapes import SPOKEN, Shape, draw_shape
 from leaguemgr.ui.theme import Theme
@@ -71,32 +71,6 @@ class BadgeMark(Mark):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the badge."""
         draw_badge(painter, self.theme, self._team, rect, 12 * self._zoom)
-
-
-class TileMark(Mark):
-    """A uniform number on the team's colour."""
-
-    def __init__(self, theme: Theme, number: int, colour: str) -> None:
-        """Show the number."""
-        super().__init__(theme, *TILE, f"number {number}")
-        self._number, self._colour = number, colour
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the tile."""
-        draw_tile(painter, self.theme, self._number, self._colour, rect)
-
-
-class PipsMark(Mark):
-    """Wins in a series: filled boxes, and hollow ones for those still needed."""
-
-    def __init__(self, theme: Theme, won: int, needed: int, token: str = "text") -> None:
-        """Show ``won`` of ``needed``."""
-        super().__init__(theme, 14 * needed + 2, 16, f"{won} of {needed} wins")
-        self._won, self._needed, self._token = won, needed, token
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the boxes."""
-        draw_pips(painter, self.theme, self._won, self._needed, rect, self._token)
 
 
 class BallMark(Mark):
