@@ -131,10 +131,10 @@ class CallChip(Once):
     def sizeHint(self) -> QSize:
         """As wide as its words."""
         theme, reply = self.theme, self.reply
-        width = theme.px(20 + 22)
+        width = theme.px(18 + 18)
         if reply is not None:
             width += round(text_width(reply.title, theme.text_font(12, 600)))
-            width += round(text_width(reply.effect, theme.text_font(12, 600))) + theme.px(7) if reply.effect else 0
+            width += round(text_width(reply.effect, theme.text_font(12, 600))) + theme.px(5) if reply.effect else 0
         return QSize(width, theme.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -150,10 +150,10 @@ class CallChip(Once):
         cap = QRectF(theme.px(4), (rect.height() - side) / 2, side, side)
         keycap(painter, theme, reply.key[1:], cap, on=self._on)
         face = theme.text_font(12, 600)
-        words = QRectF(cap.right() + theme.px(6), 0, rect.width(), rect.height())
+        words = QRectF(cap.right() + theme.px(5), 0, rect.width(), rect.height())
         draw_text(painter, words, reply.title, face, theme.colour("text"), LEFT, elide=False)
         if reply.effect:
-            right = rect.adjusted(0, 0, -theme.px(7), 0)
+            right = rect.adjusted(0, 0, -theme.px(6), 0)
             draw_text(painter, right, reply.effect, face, theme.colour("warn"), RIGHT, elide=False)
         self.focus_ring(painter)
         painter.end()
@@ -195,15 +195,15 @@ class ZoneRow(QWidget):
     def _flow(self) -> None:
         """Put the chips beside each other, in a second line when the first is full."""
         theme = self.theme
-        left, top = theme.px(46), theme.px(3)
+        left, top = theme.px(42), theme.px(3)
         x, y = left, top
         for chip in self.chips:
             if chip.isHidden():
                 continue
-            if x > left and x + chip.width() > self.width() - theme.px(6):
+            if x > left and x + chip.width() > self.width() - theme.px(4):
                 x, y = left, y + theme.px(29)
             chip.move(x, y)
-            x += chip.width() + theme.px(5)
+            x += chip.width() + theme.px(4)
         wanted = y + theme.px(26) + theme.px(4)
         if self.height() != wanted:
             self.setFixedHeight(wanted)

@@ -295,7 +295,7 @@ class CourtBoard(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Counters never get too small to read."""
         width = self._theme.px(SMALLEST) / COUNTER
-        return QSize(round(width * 104), round(width * 70))
+        return QSize(round(width * 104), round(width * 62))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put everything in its place."""
@@ -426,7 +426,20 @@ class CourtBoard(QWidget):
             places = court.stations(man.station, len(mates))
             spot = places[mates.index(man.marker) % len(places)]
             found[man.marker] = self._inside(court, court.point(spot.x(), spot.y()))
+        self._part(court, found)
         return found
+
+    def _part(self, court: Court, places: dict[int, QPointF]) -> None:
+        """Move the lower of two men of one station down until he covers nothing of the upper one."""
+        assert self._board is not None
+        width = self._width(court)
+        need = width * (HEIGHT + STRIP) + self._theme.px(8)
+        for man in self._board.men:
+            for other in self._board.men:
+                upper, lower = places[man.marker], places[other.marker]
+                near = man.station == other.station and abs(upper.x() - lower.x()) < width
+                if near and man is not other and 0 <= lower.y() - upper.y() < need:
+                    places[other.marker] = self._inside(court, QPointF(lower.x(), upper.y() + need))
 
     def _inside(self, court: Court, middle: QPointF) -> QPointF:
         """Move a counter that would stand over the edge of the floor."""

@@ -104,14 +104,14 @@ def card_face(painter: QPainter, theme: Theme, rect: QRectF, colour: str, number
     )
     if zone and rect.height() < theme.px(60):
         foot = QRectF(rect.left(), band.bottom(), rect.width(), rect.bottom() - band.bottom())
-        size = 16 if len(result) < 4 else 9
-        draw_text(painter, foot, result, theme.number_font(size, 700), theme.colour("paper_txt"), CENTRE, elide=False)
+        size = 13 if len(result) < 4 else 8
+        draw_text(painter, foot, result, theme.text_font(size, 700), theme.colour("paper_txt"), CENTRE, elide=False)
     elif zone:
         line = QRectF(rect.left(), band.bottom() + theme.px(3), rect.width(), theme.px(15))
         draw_text(painter, line, f"zone {zone}", theme.text_font(11), theme.colour("paper_dim"), CENTRE, elide=False)
         foot = QRectF(rect.left() + 2, line.bottom(), rect.width() - 4, rect.bottom() - line.bottom() - theme.px(2))
-        size = 19 if len(result) < 4 else 13
-        draw_text(painter, foot, result, theme.number_font(size, 700), theme.colour("paper_txt"), CENTRE)
+        size = 16 if len(result) < 4 else 11
+        draw_text(painter, foot, result, theme.text_font(size, 700), theme.colour("paper_txt"), CENTRE)
 
 
 def padlock(painter: QPainter, theme: Theme, rect: QRectF, token: str = "text") -> None:

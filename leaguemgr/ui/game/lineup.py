@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Editor, Place
+from leaguemgr.league.wording import counted
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.draw import keycap
 from leaguemgr.ui.paint.badges import draw_tile
@@ -34,7 +35,7 @@ class LineupRow(Once):
 
     def show_place(self, place: Place, colour: str, *, marked: bool) -> None:
         """Show this marker as the editor has it."""
-        fouls = f" · {place.fouls} fouls" if place.fouls else ""
+        fouls = f" · {counted(place.fouls, 'foul')}" if place.fouls else ""
         told = f"{place.name.split(' ', 1)[-1]}, {place.position}{fouls}"
         self._marked, self._colour, self._number = marked, colour, place.number
         self._texts = (place.code, told, place.station, place.change)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 
+from leaguemgr.league.in_progress import KeptGame
+from leaguemgr.problems import UserError
 from leaguemgr.ui.game.replay import ReplayWindow
 from leaguemgr.ui.game.seats import Seats
+from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.start import StartDialog
 from leaguemgr.ui.game.table import Table
 from leaguemgr.ui.game.window import GameWindow
@@ -30,6 +33,7 @@ class GameWindows:
         self.games: dict[int, GameWindow] = {}
         self.replays: dict[int, ReplayWindow] = {}
         self.ask: Asked = self._dialog
+        self.begin_anew: Callable[[str], bool] = self._confirmed
         theme.changed.connect(self._rescale)
 
     def play(self, league: LeagueSession, game: int) -> GameWindow | None:
@@ -43,7 +47,10 @@ class GameWindows:
                 if seats is None:
                     return None
                 kept = replace(kept, seats=seats.record())
-            window = GameWindow(self._theme, table, table.session(kept))
+            session = self._session(table, kept)
+            if session is None:
+                return None
+            window = GameWindow(self._theme, table, session)
             window.closed.connect(lambda: self._closed(game))
             self.games[game] = window
         window.show()
@@ -69,6 +76,26 @@ class GameWindows:
         """Close every window; all games are saved already."""
         for window in [*self.games.values(), *self.replays.values()]:
             window.close()
+
+    def _session(self, table: Table, kept: KeptGame) -> GameSession | None:
+        """Take the game up; one that does not fit the rules of today is begun anew if that is agreed to."""
+        try:
+            return table.session(kept)
+        except UserError as error:
+            if not self.begin_anew(str(error)):
+                return None
+        fresh = replace(table.anew(), seats=kept.seats)
+        return table.session(fresh)
+
+    def _confirmed(self, reason: str) -> bool:
+        box = QMessageBox(
+            QMessageBox.Icon.Question, "The game cannot go on", "The game cannot go on", parent=self._parent
+        )
+        box.setInformativeText(reason)
+        yes = box.addButton("Begin anew", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+        box.exec()
+        return box.clickedButton() is yes
 
     def _dialog(self, table: Table) -> Seats | None:
         dialog = StartDialog(self._theme, table, self._parent)

@@ -229,6 +229,8 @@ class PlaysPanel(QWidget):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Always there, so that the width does not change when it comes, and with it the height of every row.
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.list.setUniformItemSizes(False)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.list.setAccessibleName("Play by play, newest first")

@@ -37,7 +37,7 @@ class RatingsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Of a fixed height."""
-        return QSize(self._theme.px(272), self._theme.px(222))
+        return QSize(self._theme.px(272), self._theme.px(228))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw both halves."""
@@ -117,7 +117,7 @@ class RatingsPanel(QWidget):
         draw_text(painter, other, str(ratings.trr[1]), face, ink, RIGHT)
         self._scale(painter, ratings, y + theme.px(9))
         self._line(painter, 176, ratings.lead, 13, 600, "text")
-        text = QRectF(0, theme.px(193), self.width(), theme.px(32))
+        text = QRectF(0, theme.px(193), self.width(), theme.px(35))
         painter.setFont(theme.text_font(12))
         painter.setPen(theme.colour("text2"))
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop

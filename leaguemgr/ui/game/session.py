@@ -245,7 +245,7 @@ class GameSession:
         if refusal is not None:
             charts = f"{self.kept.digest}, now {self.system.digest}"
             told = f"Answer {place + 1} of this game does not fit the rules of today ({charts}): {refusal}."
-            raise UserError(f"{told} Reset the game to begin it anew.")
+            raise UserError(f"{told} It can only be begun anew.")
 
     @staticmethod
     def _last_throw(marks: str) -> int:

@@ -62,6 +62,11 @@ class Table:
         """Return the game as it was left, or a fresh one; UserError when it cannot be played now."""
         return self.league.read(in_progress.open_to_play, self.game)
 
+    def anew(self) -> KeptGame:
+        """Forget the game in progress, which cannot go on, and return it before its first answer."""
+        self.league.league.keep(lambda connection: in_progress.drop(connection, self.game))
+        return self.league.read(in_progress.fresh_game, self.game)
+
     def session(self, kept: KeptGame) -> GameSession:
         """Take a game up; it is written into the league file after every answer."""
         return GameSession(self.league.system, self.desk, kept, self.save)

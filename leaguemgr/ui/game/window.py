@@ -296,6 +296,18 @@ class GameWindow(QMainWindow):
         self.closed.emit()
         event.accept()
 
+    def show_question(self, topic: str, answers: int) -> None:
+        """Let computer coaches play on to a question of this topic after so many answers, and wait there."""
+        self.pilot.stop()
+        session = self.session
+        while session.ask is not None and (session.length < answers or session.ask.topic != topic):
+            if session.throws:
+                session.throw()
+            else:
+                session.coach()
+        session.keep()
+        self._moved()
+
     def release(self) -> None:
         """Stop moving for good, before the league is closed."""
         self.pilot.stop()

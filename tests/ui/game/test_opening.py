@@ -12,6 +12,7 @@ from leaguemgr.engine.asks import Choice
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.league import League
+from leaguemgr.league.sheets import packed
 from leaguemgr.simulate.season import play_days
 from leaguemgr.ui.dialogs.game import GameDialog
 from leaguemgr.ui.game.seats import Seat, Seats
@@ -75,7 +76,7 @@ def test_the_schedule_plays_the_chosen_game(main: MainWindow) -> None:
     assert main.shell is not None
     page = main.shell.page
     assert isinstance(page, SchedulePage)
-    page.table.selectRow(0)
+    page.table.select_key(1)
     settle()
     QTest.mouseClick(page.play, Qt.MouseButton.LeftButton)
     assert len(main.tables.games) == 1
@@ -144,6 +145,25 @@ def test_a_game_that_was_auto_played_meanwhile_is_refused_in_words(main: MainWin
     assert main.session is not None
     with pytest.raises(Exception, match="played already"):
         main.tables.play(main.session, 1)
+
+
+def test_a_game_that_no_longer_fits_the_rules_is_begun_anew_if_that_is_agreed_to(
+    main: MainWindow, drafted: League
+) -> None:
+    main.play_game(1)
+    main.tables.games[1].pilot.coach()
+    main.tables.close_all()
+    drafted.keep(lambda connection: connection.execute("UPDATE game_in_progress SET tape = ?", (packed([9999] * 3),)))
+    drafted.keep(lambda connection: connection.execute("UPDATE game_in_progress SET marks = 'ccc'"))
+    reasons: list[str] = []
+    main.tables.begin_anew = lambda reason: reasons.append(reason) is not None
+    main.play_game(1)
+    assert main.tables.games == {}
+    assert "does not fit the rules of today" in reasons[0]
+    main.tables.begin_anew = lambda _reason: True
+    main.play_game(1)
+    assert main.tables.games[1].session.length == 0
+    main.tables.close_all()
 
 
 def test_watching_two_computers_ends_with_the_result_to_store(main: MainWindow, drafted: League) -> None:
