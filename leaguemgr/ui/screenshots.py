@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -15,6 +15,9 @@ from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Report
+
+if TYPE_CHECKING:
+    from leaguemgr.league.create import NewLeague
 
 SIZE = (1440, 900)
 SEED = "lakeshore"
@@ -27,6 +30,7 @@ def shoot(
     scale: float = 1.0,
     size: tuple[int, int] = SIZE,
     teams: int = 8,
+    games: int = 28,
 ) -> list[Path]:
     """Draw every page into ``folder`` as PNG files, at a window size in px and a scale of 1 to 2; return the files."""
     # A picture must not depend on the screen of the machine.
@@ -42,16 +46,20 @@ def shoot(
         window.setMinimumSize(0, 0)
         window.resize(*size)
         window.show()
-        written = [_save(folder, name, widget) for name, widget in _shots(window, Path(place), teams)]
+        written = [_save(folder, name, widget) for name, widget in _shots(window, Path(place), teams, games)]
         window.close()
         window.deleteLater()
     return written
 
 
-def _shots(window: MainWindow, place: Path, teams: int) -> Iterator[Shot]:
+def _shots(window: MainWindow, place: Path, teams: int, games: int) -> Iterator[Shot]:
+    from leaguemgr.league.create import NewLeague
+
     yield "welcome", window
     yield from _wizard(window, place)
-    yield from _league(window, place / "Lakeshore.league", teams)
+    yield from _league(
+        window, place / "Lakeshore.league", NewLeague("Lakeshore", teams, SEED, options={"games": games})
+    )
 
 
 def _wizard(window: MainWindow, place: Path) -> Iterator[Shot]:
@@ -71,26 +79,25 @@ def _wizard(window: MainWindow, place: Path) -> Iterator[Shot]:
     dialog.deleteLater()
 
 
-def _league(window: MainWindow, path: Path, teams: int) -> Iterator[Shot]:
-    from leaguemgr.league.create import NewLeague
+def _league(window: MainWindow, path: Path, new: NewLeague) -> Iterator[Shot]:
     from leaguemgr.league.league import League
     from leaguemgr.league.playoffs import StartPlayoffs
     from leaguemgr.simulate.season import play_days, play_round
     from leaguemgr.ui.sample import make_schedule, pick_players, start
 
-    league = League.create(path, NewLeague("Lakeshore", teams, SEED))
+    league = League.create(path, new)
     window.show_session(LeagueSession(league))
     report = Report(lambda text, done, total: None)
     yield "home-1-new", window
     window.open_page("standings")
     yield "standings-0-empty", window
     start(league)
-    pick_players(league, report, teams * 3 + 2)
+    pick_players(league, report, new.count * 3 + 2)
     window.open_page("draft")
     yield "draft", window
     pick_players(league, report, None)
     make_schedule(league)
-    play_days(league, 18, 0)
+    play_days(league, max(1, new.settings()["games"] * 2 // 3), 0)
     yield from _pages(window)
     play_days(league, None, 0)
     league.perform(StartPlayoffs())

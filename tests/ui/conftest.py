@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +24,14 @@ from leaguemgr.ui.work import Report
 
 QUIET = Report(lambda text, done, total: None)
 SETTINGS = {"games": 6, "roster_size": 7, "roster_min": 5, "best_of": [1], "playoff_teams": 4, "quarter-minutes": 8}
+
+
+@pytest.fixture(autouse=True)
+def deleted() -> Iterator[None]:
+    """Delete the windows of a test at its end; outside an event loop Qt would keep and style them."""
+    yield
+    gc.collect()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -133,7 +133,7 @@ def test_the_window_starts_without_what_is_needed_later() -> None:
 
 
 def test_every_page_is_drawn_as_a_picture(qapp: QApplication, tmp_path: Path) -> None:
-    written = shoot(tmp_path, "dark", 1.0, (1280, 760), teams=4)
+    written = shoot(tmp_path, "dark", 1.0, (1280, 760), teams=4, games=6)
     names = [path.stem for path in written]
     assert {"welcome", "wizard-3-season", "draft", "home-1", "team", "dialog-game-plays", "playoffs-3-over"} <= set(
         names

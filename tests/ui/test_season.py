@@ -164,6 +164,7 @@ def test_a_season_with_the_keyboard_alone(qtbot: QtBot, window: MainWindow, tmp_
     qtbot.keyClick(page.pool, Qt.Key.Key_Return)
     made = [pick.player.name for pick in session.read(draft_view).picks if pick.player is not None]
     assert made == [second]
+    QApplication.processEvents()
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not [pick for pick in session.read(draft_view).picks if pick.player is not None]
     qtbot.keyClick(focus_by_tab(qtbot, window, "Finish the draft"), Qt.Key.Key_Space)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.draft import AutoPick
@@ -107,11 +107,14 @@ def test_the_edit_menu_names_what_undo_and_redo_would_do(opened: Show, league: L
     start(league)
     assert window.session is not None
     window.session.perform(AutoPick())
+    QApplication.processEvents()
     assert window.menus.undo.text().startswith("Undo: 1.01: ")
     window.menus.undo.trigger()
+    QApplication.processEvents()
     assert window.menus.redo.isEnabled()
     assert window.menus.redo.text().startswith("Redo: 1.01: ")
     window.menus.redo.trigger()
+    QApplication.processEvents()
     assert not window.menus.redo.isEnabled()
 
 
