@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SIZE = (1440, 900)
 SEED = "lakeshore"
 Shot = tuple[str, QWidget]
+GAME_SHOTS = (("lineup", "\n"), ("card", ""), ("pass", "B"), ("shoot", ""), ("follow-up", ""), ("pass", "A"))
+"""Questions of the game window that are shown, with what is typed at them."""
 
 
 def shoot(
@@ -99,6 +101,7 @@ def _league(window: MainWindow, path: Path, new: NewLeague) -> Iterator[Shot]:
     make_schedule(league)
     play_days(league, max(1, new.settings()["games"] * 2 // 3), 0)
     yield from _pages(window)
+    yield from _games(window)
     play_days(league, None, 0)
     league.perform(StartPlayoffs())
     play_round(league, 0)
@@ -121,6 +124,52 @@ def _pages(window: MainWindow) -> Iterator[Shot]:
     window.shell.open_page("teams", team=2)
     yield "team", window
     yield from _dialogs(window)
+
+
+def _games(window: MainWindow) -> Iterator[Shot]:
+    """Show the game window at several questions, its dialogs, and a replay."""
+    from leaguemgr.league.game_views import schedule
+    from leaguemgr.ui.game.dialogs import GameKeysDialog, PadDialog
+    from leaguemgr.ui.game.seats import Seat, Seats
+    from leaguemgr.ui.game.start import StartDialog
+    from leaguemgr.ui.game.table import Table
+
+    session = window.session
+    assert session is not None
+    games = session.read(schedule)
+    number = next(game.id for game in games if game.status == "scheduled")
+    yield "game-0-start", StartDialog(window.theme, Table.of(session, number), window)
+    window.tables.ask = lambda _table: Seats(Seat(), Seat())
+    game = window.tables.play(session, number)
+    assert game is not None
+    game.animate = False
+    _sized(game, window)
+    for place, (topic, keys) in enumerate(GAME_SHOTS, start=1):
+        game.show_question(topic, place * 90)
+        for key in keys:
+            game.press(key)
+        yield f"game-{place}-{topic}", game
+    for name, dialog in (
+        ("game-pad", PadDialog(window.theme, game.session, game.teams, window)),
+        ("game-keys", GameKeysDialog(window.theme, window)),
+    ):
+        dialog.show()
+        yield name, dialog
+        dialog.close()
+    game.close()
+    replay = window.tables.replay(session, games[0].id)
+    _sized(replay, window)
+    replay.goto(replay.stones.length // 2)
+    yield "game-replay", replay
+    replay.close()
+    window.open_page("home")
+    yield "home-game-in-progress", window
+
+
+def _sized(widget: QWidget, window: MainWindow) -> None:
+    """Give a window the size of the main one, however small the screen is."""
+    widget.setMinimumSize(0, 0)
+    widget.resize(window.size())
 
 
 def _dialogs(window: MainWindow) -> Iterator[Shot]:

@@ -1,0 +1,184 @@
+"""What the game window shows agrees with what the rules do: arithmetic, board, score pad, line-up editor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.desk import NO_COLUMN, Attempt, Last, block_name, possessive, signed
+from leaguemgr.engine.game import Game, simulate
+from leaguemgr.engine.script import read_options
+from leaguemgr.engine.system import Setup, Value
+from leaguemgr.rules import load_desk
+from leaguemgr.rules.basketball_strategy import events as ev
+from leaguemgr.rules.basketball_strategy.court import ZONES
+from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
+from leaguemgr.rules.basketball_strategy.narrate import reading, shot_reading
+from leaguemgr.rules.basketball_strategy.system import shipped
+from tests.rules.basketball_strategy.table import BLACK, WHITE
+
+DESK = GameDesk()
+PLAIN: dict[str, Value] = {"level": "campaign"}
+EVERYTHING: dict[str, Value] = {
+    "level": "campaign-advanced", "injuries": "on", "guarding-assignments": "on", "random-fouls": "on",
+    "full-court-press": "on", "turnover-realism": "on",
+}  # fmt: skip
+
+
+def options(wanted: dict[str, Value]) -> dict[str, Value]:
+    """Return options; a value the rules do not know is replaced by the last that they do."""
+    known = {spec.name: [value for value, _ in spec.choices] for spec in shipped().options}
+    return read_options(
+        shipped(), {name: value if value in known[name] else known[name][-1] for name, value in wanted.items()}
+    )
+
+
+def steps(wanted: dict[str, Value], seed: str) -> Iterator[tuple[Game, Last, int]]:
+    """Replay a game; yield it before every answer, with the question before and the answer to come."""
+    setup = Setup(BLACK, WHITE, options(wanted))
+    tape = simulate(shipped(), setup, seed).tape
+    game, last = Game(shipped(), setup), None
+    for value in tape:
+        ask = game.pending
+        assert ask is not None
+        yield game, last, value
+        game.repeat(value)
+        last = (ask.topic, value)
+
+
+@pytest.mark.rule("BS-SHOT-07", "BS-DICE-06")
+@pytest.mark.parametrize("wanted", [PLAIN, EVERYTHING], ids=["campaign", "every option"])
+def test_the_parts_shown_before_a_shot_add_up_to_the_adjustment_that_is_used(wanted: dict[str, Value]) -> None:
+    tried: Attempt | None = None
+    checked = events = 0
+    for game, last, _ in steps(wanted, "parts"):
+        for event in map(ev.typed, game.events[events:]):
+            if (
+                tried is not None
+                and isinstance(event, ev.Shot | ev.FreeThrow)
+                and getattr(event, "how", 0) != ev.SHOT_TIP
+            ):
+                assert tried.net == event.net
+                assert isinstance(event, ev.FreeThrow) or tried.column == event.zone
+                checked += 1
+        events = len(game.events)
+        ask = game.pending
+        tried = DESK.attempt(game, ask, last) if isinstance(ask, Roll) else None
+    assert checked > 150
+
+
+def test_a_reading_names_the_blocks_as_the_narration_does() -> None:
+    read = None
+    for game, last, value in steps(PLAIN, "reading"):
+        ask = game.pending
+        if isinstance(ask, Roll) and ask.topic == "shot":
+            before = len(game.events)
+            again = Game(game.system, game.setup, [*game.tape, value])
+            read = DESK.read(again, DESK.attempt(game, ask, last), ask, value, before)
+            assert block_name(read.natural) == shot_reading(value)
+            shot = next(event for event in map(ev.typed, again.events[before:]) if isinstance(event, ev.Shot))
+            assert block_name(read.adjusted) == reading(shot.roll + 6 + shot.net)
+            assert read.good == (shot.points > 0)
+            break
+    assert read is not None
+
+
+@pytest.mark.rule("BS-POS-07", "BS-BH-04")
+def test_zones_are_open_exactly_when_a_call_is_offered_and_every_other_has_a_reason() -> None:
+    seen = 0
+    for game, last, _ in steps(PLAIN, "zones"):
+        ask = game.pending
+        if not isinstance(ask, Choice) or ask.topic != "pass":
+            continue
+        board, question = DESK.board(game, "", None), DESK.question(game, last)
+        offered = {reply.key[0] for reply in question.replies if len(reply.key) == 2}
+        assert board.open == offered
+        assert {zone for zone, _ in board.barred} == set(ZONES) - offered
+        assert all(reason for _, reason in question.barred)
+        seen += 1
+    assert seen > 100
+
+
+@pytest.mark.parametrize("wanted", [PLAIN, EVERYTHING], ids=["campaign", "every option"])
+def test_every_question_has_answers_with_keys_of_their_own(wanted: dict[str, Value]) -> None:
+    topics = set()
+    for game, last, value in steps(wanted, "keys"):
+        ask = game.pending
+        question = DESK.question(game, last)
+        if isinstance(ask, Choice) and ask.topic not in ("lineup", "manoeuvres"):
+            keys = [key for reply in question.replies for key in (reply.key, *reply.other)]
+            assert len(set(keys)) == len(keys), ask.topic
+            assert value in [reply.value for reply in question.replies], ask.topic
+            topics.add(ask.topic)
+        assert question.title
+    assert {"card", "pass", "shoot", "dead-ball"} <= topics
+
+
+def test_the_score_pad_adds_up_to_the_box_score() -> None:
+    game = simulate(shipped(), Setup(BLACK, WHITE, options(PLAIN)), "pad")
+    pad = DESK.pad(game)
+    for side, box in enumerate(game.box.teams):
+        lines = pad.game(side)
+        for line, told in zip(lines, box.lines, strict=True):
+            counts = (line.points, line.made, len(line.shots), line.free_made, len(line.free_throws))
+            assert counts == (told.points, told.fgm, told.fga, told.ftm, told.fta)
+            assert (line.fouls, line.rebounds) == (told.pf, told.rebounds)
+        assert [quarter.total.points for quarter in pad.quarters[side]] == box.periods
+
+
+def test_a_card_that_waits_for_its_call_looks_the_same_whichever_it_is() -> None:
+    for game, last, _ in steps(PLAIN, "card"):
+        ask = game.pending
+        if ask is not None and ask.topic == "pass" and last is not None and last[0] == "card":
+            views = {DESK.card(game, ("card", number), peek=False) for number in range(1, 10)}
+            assert len(views) == 1
+            assert DESK.card(game, ("card", 4), peek=True).peeked == 4
+            return
+    raise AssertionError
+
+
+@pytest.mark.rule("BS-POS-05")
+def test_the_line_up_editor_refuses_what_the_rules_refuse() -> None:
+    game, _, _ = next(steps(PLAIN, "editor"))
+    ask = game.pending
+    assert isinstance(ask, Choice)
+    editor = DESK.editor(game, ask)
+    assert editor.value == 0
+    assert editor.station(0, "BR")
+    assert "may not stand in B" in editor.refusal
+    assert not editor.station(0, "A")
+    editor.reset()
+    assert not editor.refusal
+    first, second = editor.places()[:2]
+    editor.put(second.player)
+    swapped = editor.places()
+    assert (swapped[0].player, swapped[1].player) == (second.player, first.player)
+    assert game.problem(editor.value) is None
+
+
+def test_every_rule_behind_a_question_has_its_words() -> None:
+    for game, last, _ in steps(PLAIN, "rules"):
+        question = DESK.question(game, last)
+        if question.rule:
+            assert DESK.rule(question.rule), question.rule
+
+
+def test_the_column_says_where_its_cells_come_from() -> None:
+    game = Game(shipped(), Setup(BLACK, WHITE, options(PLAIN)))
+    strip = DESK.strip(game, 1, None)
+    assert len(strip.cells) == 36
+    assert set(strip.cells) <= {"good", "foul", "offensive", "defensive", "out"}
+    assert "own design" in strip.source
+    assert NO_COLUMN not in range(8)
+
+
+def test_numbers_and_owners_are_written_for_people() -> None:
+    assert [signed(blocks) for blocks in (-6, 0, 3)] == ["−6", "0", "+3"]
+    assert [block_name(block) for block in (-4, 0, 35)] == ["01", "01", "56"]
+    assert [possessive(name) for name in ("Herons", "Boréal")] == ["Herons’", "Boréal’s"]
+
+
+def test_a_system_without_a_board_has_no_desk() -> None:
+    assert load_desk("value-add") is None
