@@ -142,7 +142,13 @@ class League:
 
     @contextmanager
     def batch(self, title: str) -> Iterator[None]:
-        """Make what this thread performs inside one step of undo, and let only its end wait for the disk."""
+        """Make what this thread performs inside one step of undo, and let only its end wait for the disk.
+
+        A batch within a batch is part of that.
+        """
+        if self._batch[0]:
+            yield
+            return
         self._running.batch = (title, None)
         self._store.make_durable(False)
         try:

@@ -37,5 +37,13 @@ def test_undo_takes_the_off_season_back_to_the_champion_and_redo_brings_it_again
     assert finished.verify() == []
 
 
+def test_a_batch_within_a_batch_is_one_step(finished: League) -> None:
+    with finished.batch("Off-season"):
+        assert advance(finished, "season", 0, lambda what, done, total: None, season=2)
+    assert finished.can_undo.startswith("Off-season")
+    finished.undo()
+    assert finished.read(status).phase == "finished"
+
+
 def _any(db: Session, team: int) -> int:
     return int(driver(db).execute("SELECT min(player_id) FROM roster WHERE team_id = ?", (team,)).fetchone()[0])
