@@ -46,6 +46,8 @@ def open_game(qtbot: QtBot, qapp: QApplication, theme: Theme, table: Table) -> I
         window.pilot.speed = "instant"
         window.animate = False
         window.bounce = 0
+        window.setMinimumSize(0, 0)
+        window.resize(1440, 900)
         if not hidden:
             window.show()
         if start:

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.in_progress import kept_game
 from leaguemgr.league.league import League
+from leaguemgr.ui.game.court import MarkerButton
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
 from tests.ui.game.conftest import COMPUTERS, PERSONS, TYPED, Open
@@ -240,18 +242,27 @@ def test_a_line_up_is_set_by_keyboard(open_game: Open) -> None:
     assert window.session.state.court[0][1] == player
 
 
+def drag(button: MarkerButton, goal: QPoint) -> None:
+    """Carry a man over the court so that his counter's middle is at a point of it, and put him down."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    grip = button.counter_rect().center()
+
+    def send(kind: QEvent.Type, place: QPointF) -> None:
+        QApplication.sendEvent(button, QMouseEvent(kind, place, button.mapToGlobal(place), left, left, none))
+
+    send(QEvent.Type.MouseButtonPress, grip)
+    send(QEvent.Type.MouseMove, grip + QPointF(12, 12))
+    send(QEvent.Type.MouseMove, QPointF(goal - button.pos()))
+    send(QEvent.Type.MouseButtonRelease, grip)
+
+
 def test_a_man_is_dragged_to_another_zone_and_refused_where_he_may_not_stand(open_game: Open) -> None:
     window = open_game(Seats(Seat(), Seat("balanced")))
     editor, court = window.asking.editor, window.view.court
     assert editor is not None
     for letter, stands in (("G", True), ("A", False)):
         button = court.markers[0]
-        start = button.counter_rect().center().toPoint()
-        zone = court.zones[letter].geometry().center()
-        QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
-        QTest.mouseMove(button, start + QPoint(12, 12))
-        QTest.mouseMove(button, button.mapFromGlobal(court.mapToGlobal(zone)))
-        QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+        drag(button, court.zones[letter].geometry().center())
         settle()
         assert (editor.places()[0].station == letter) == stands
     assert "Nobody is stationed in A" in window.panel.notice.title.text()
