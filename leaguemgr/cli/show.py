@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -21,6 +21,7 @@ from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
 from leaguemgr.league.offseason import cuts
 from leaguemgr.league.picks import assets
+from leaguemgr.league.players import players
 from leaguemgr.league.records import (
     AttritionView,
     AwardRow,
@@ -31,10 +32,12 @@ from leaguemgr.league.records import (
     JournalRow,
     LeaderList,
     PickAsset,
+    PlayerRow,
     Roster,
     SeasonRow,
     Standings,
     TeamRef,
+    TeamRow,
     TradeView,
 )
 from leaguemgr.league.rosters import roster, teams
@@ -55,25 +58,27 @@ def show(
     what: Annotated[
         str,
         typer.Argument(
-            help="standings, rosters, schedule, results, leaders, bracket, draft, attrition, cuts, trades, picks,"
-            " awards, history, journal."
+            help="standings, teams, rosters, players, pool, schedule, results, leaders, bracket, draft, attrition,"
+            " cuts, trades, picks, awards, history, journal."
         ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
     team: Annotated[str | None, typer.Option(help="One team: its name, nickname or abbreviation.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Show standings, rosters, schedule, results, leaders, bracket, draft, the off-season, history or journal."""
+    """Show standings, teams, players, schedule, results, leaders, bracket, draft, off-season, history or journal."""
     if what not in VIEWS:
         raise UserError(f"There is nothing called {what!r} to show; choose one of {', '.join(VIEWS)}.")
-    query, tell = VIEWS[what]
+    view = VIEWS[what]
+    for name, given in (("season", season), ("team", team)):
+        if given is not None and name not in view.takes:
+            raise UserError(f"{what} cannot be narrowed down with --{name}; leave it out.")
     with League.open(file, writing=False) as league:
-        chosen = None if team is None else _team(league, team)
-        found = query(league, season, chosen)
+        found = view.query(league, season, None if team is None else _team(league, team))
         if as_json:
             say_json(_with_boxes(league, found) if what == "results" else found)
         else:
-            tell(found) if what != "rosters" else _tell_rosters(found, league.system.card_fields)
+            view.tell(found) if what != "rosters" else _tell_rosters(found, league.system.card_fields)
 
 
 def _team(league: League, text: str) -> TeamRef:
@@ -111,6 +116,30 @@ def _tell_standings(found: Standings) -> None:
 def _rosters(league: League, season: int | None, team: TeamRef | None) -> tuple[Roster, ...]:
     refs = [row.team for row in league.read(teams)] if team is None else [team]
     return tuple(league.read(roster, ref.id) for ref in refs)
+
+
+def _teams(league: League, season: int | None, team: TeamRef | None) -> tuple[TeamRow, ...]:
+    return league.read(teams)
+
+
+def _tell_teams(found: tuple[TeamRow, ...]) -> None:
+    rows = [(row.team.id, row.team.abbreviation, row.team.name, row.coach, row.kind, row.players) for row in found]
+    table(("Id", "", "Team", "Coach", "Run by", "Players"), rows, "rllllr")
+
+
+def _players(league: League, season: int | None, team: TeamRef | None) -> tuple[PlayerRow, ...]:
+    return tuple(row for row in league.read(players, "teams") if team is None or row.team == team)
+
+
+def _pool(league: League, season: int | None, team: TeamRef | None) -> tuple[PlayerRow, ...]:
+    return league.read(players, "pool")
+
+
+def _tell_players(found: tuple[PlayerRow, ...]) -> None:
+    rows = [
+        (row.id, row.name, row.position, row.team.abbreviation if row.team else "", f"{row.value:.1f}") for row in found
+    ]
+    table(("Id", "Player", "Pos", "Team", "Value"), rows, "rlllr")
 
 
 MANY_RATINGS = 8
@@ -224,8 +253,8 @@ def _tell_cuts(found: tuple[CutRow, ...]) -> None:
         say("Every team may play.")
     for one in found:
         say(f"{one.team.name} have {one.players} players, limit {one.limit}.")
-        for verb, players in (("release", one.release), ("sign", one.sign)):
-            for player in players:
+        for verb, men in (("release", one.release), ("sign", one.sign)):
+            for player in men:
                 say(f"  {verb} {player.name} ({player.position})")
 
 
@@ -303,19 +332,30 @@ def _tell_journal(found: tuple[JournalRow, ...]) -> None:
     table(("No.", "When", "What", ""), rows, "r")
 
 
-VIEWS: dict[str, tuple[Query, Callable[[Any], None]]] = {
-    "standings": (_standings, _tell_standings),
-    "rosters": (_rosters, _tell_rosters),
-    "schedule": (_schedule, _tell_games),
-    "results": (_results, _tell_games),
-    "leaders": (_leaders, _tell_leaders),
-    "bracket": (_bracket, _tell_bracket),
-    "draft": (_draft, _tell_draft),
-    "attrition": (_attrition, _tell_attrition),
-    "cuts": (_cuts, _tell_cuts),
-    "trades": (_trades, _tell_trades),
-    "picks": (_picks, _tell_picks),
-    "awards": (_awards, _tell_awards),
-    "history": (_history, _tell_history),
-    "journal": (_journal, _tell_journal),
+class View(NamedTuple):
+    """Something to show: its query, how people read it, and what narrows it down (season, team)."""
+
+    query: Query
+    tell: Callable[[Any], None]
+    takes: tuple[str, ...] = ()
+
+
+VIEWS: dict[str, View] = {
+    "standings": View(_standings, _tell_standings, ("season",)),
+    "teams": View(_teams, _tell_teams),
+    "rosters": View(_rosters, _tell_rosters, ("team",)),
+    "players": View(_players, _tell_players, ("team",)),
+    "pool": View(_pool, _tell_players),
+    "schedule": View(_schedule, _tell_games, ("season", "team")),
+    "results": View(_results, _tell_games, ("season", "team")),
+    "leaders": View(_leaders, _tell_leaders, ("season",)),
+    "bracket": View(_bracket, _tell_bracket, ("season",)),
+    "draft": View(_draft, _tell_draft, ("season",)),
+    "attrition": View(_attrition, _tell_attrition, ("season",)),
+    "cuts": View(_cuts, _tell_cuts, ("team",)),
+    "trades": View(_trades, _tell_trades, ("season", "team")),
+    "picks": View(_picks, _tell_picks, ("team",)),
+    "awards": View(_awards, _tell_awards, ("season",)),
+    "history": View(_history, _tell_history),
+    "journal": View(_journal, _tell_journal),
 }

@@ -183,3 +183,20 @@ def test_a_number_beyond_all_measure_is_refused(run: Run, new: Path) -> None:
 
 def test_a_line_break_in_a_name_stays_on_one_line(run: Run, tmp_path: Path) -> None:
     run("status", tmp_path / "a\nb.league").refused("a b.league")
+
+
+def test_every_number_an_action_takes_can_be_looked_up(run: Run, finished: Path) -> None:
+    teams = run("show", finished, "teams", "--json").json
+    players = run("show", finished, "players", "--json").json
+    pool = run("show", finished, "pool", "--json").json
+    assert [row["team"]["id"] for row in teams] == [1, 2, 3, 4]
+    assert len(players) == sum(row["players"] for row in teams)
+    assert {row["id"] for row in pool}.isdisjoint(row["id"] for row in players)
+    assert str(pool[0]["id"]) in run("show", finished, "pool").out
+    assert run("show", finished, "teams").code == 0
+    assert run("do", finished, "rename-player", f'{{"player": {pool[0]["id"]}, "name": "Known"}}').code == 0
+
+
+def test_what_cannot_be_narrowed_down_is_refused(run: Run, finished: Path) -> None:
+    run("show", finished, "journal", "--season", 3).refused("journal", "--season")
+    run("show", finished, "standings", "--team", "RVC").refused("standings", "--team")

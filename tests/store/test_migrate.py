@@ -118,7 +118,7 @@ def test_a_file_of_the_first_version_keeps_its_data(path: Path, tmp_path: Path) 
 def test_an_older_file_is_not_changed_for_a_reader(path: Path) -> None:
     as_older(path)
     before = path.read_bytes()
-    with pytest.raises(UserError, match="open it for writing once"):
+    with pytest.raises(UserError, match="open it in the window once"):
         Store.open(path, writing=False)
     assert path.read_bytes() == before
 
