@@ -275,7 +275,8 @@ def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
     if found == migrate.SCHEMA or older:
         return
     if not writing:
-        raise UserError(f"{path} was made by an older version of this program; open it in the window once to update it (a backup is made).")
+        remedy = "open it in the window once to update it (a backup is made first)"
+        raise UserError(f"{path} was made by an older version of this program; {remedy}.")
     with closing(sqlite3.connect(path)) as connection:
         season = connection.execute("SELECT coalesce(max(number), 1) FROM season").fetchone()[0]
         backups.make(connection, path, season, f"before version {migrate.SCHEMA}")
