@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QMessageBox, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Reply
 from leaguemgr.league.records import TeamRef
@@ -21,6 +21,8 @@ from leaguemgr.ui.game.status import GameStatus
 from leaguemgr.ui.game.table import Table
 from leaguemgr.ui.game.view import GameView
 from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.labels import KeyCap
 
 SMALLEST = (1280, 720)
 USUAL = (1440, 900)
@@ -48,12 +50,12 @@ class GameWindow(QMainWindow):
         self.view = GameView(theme, session, table.teams, table.labels, self.panel)
         self.asking = Asking(session, self.panel, self.view, self.pilot)
         self.status = GameStatus(theme)
-        self.menus = GameMenus(self)
         self._peek = self._started = False
         self._shown = (-1, False, False)
         self._key, self._since = "", QElapsedTimer()
         self._since.start()
         self._lay_out()
+        self.menus = GameMenus(self)
         self._connect()
         self.refresh()
 
@@ -355,9 +357,27 @@ class GameWindow(QMainWindow):
         column.addWidget(self.view, 1)
         column.addWidget(self.status)
         self.setCentralWidget(body)
+        self.view.plays_panel.body.addWidget(self._undo_row())
         screen = self.screen().availableGeometry()
         self.setMinimumSize(min(theme.px(SMALLEST[0]), screen.width()), min(theme.px(SMALLEST[1]), screen.height()))
         self.resize(min(theme.px(USUAL[0]), screen.width()), min(theme.px(USUAL[1]), screen.height()))
+
+    def _undo_row(self) -> QWidget:
+        theme = self.theme
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(theme.px(9), theme.px(2), theme.px(6), theme.px(6))
+        row.setSpacing(theme.px(8))
+        self.undo_button = button(theme, "Undo", self.undo, icon="undo", size="small")
+        self.rewind_button = button(theme, "Rewind", self.rewind_to_line, kind="link", size="small")
+        self.rewind_button.setToolTip("To the chosen line of the play-by-play (Ctrl R)")
+        for entry in (self.undo_button, self.rewind_button):
+            entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row.addWidget(self.undo_button)
+        row.addWidget(KeyCap("Ctrl Z"))
+        row.addStretch(1)
+        row.addWidget(self.rewind_button)
+        return holder
 
     def _connect(self) -> None:
         panel, court = self.panel, self.view.court
