@@ -23,26 +23,21 @@ from leaguemgr.league.offseason import cuts
 from leaguemgr.league.picks import assets
 from leaguemgr.league.players import players
 from leaguemgr.league.records import (
-    AttritionView,
-    AwardRow,
     BracketView,
-    CutRow,
     DraftView,
     GameRow,
     JournalRow,
     LeaderList,
-    PickAsset,
     PlayerRow,
     Roster,
-    SeasonRow,
     Standings,
     TeamRef,
     TeamRow,
-    TradeView,
 )
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.trades import trades
+from leaguemgr.league.year_records import AttritionView, AwardRow, CutRow, PickAsset, SeasonRow, TradeView
 from leaguemgr.problems import UserError
 
 Query = Callable[[League, int | None, TeamRef | None], Any]

@@ -16,9 +16,10 @@ from leaguemgr.league.draft_choice import ranked_team
 from leaguemgr.league.draft_kinds import free_players
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
-from leaguemgr.league.records import AttritionRow, AttritionTeam, AttritionView, PlayerRow, Problem, TeamRef
+from leaguemgr.league.records import PlayerRow, Problem, TeamRef
 from leaguemgr.league.rosters import leave_team
 from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.year_records import AttritionRow, AttritionTeam, AttritionView
 from leaguemgr.store.tables import AttritionRoll, Ranking, Roster, Season
 
 MOST_LOST = 2

@@ -9,9 +9,10 @@ from sqlmodel import Session, col, func, select
 from leaguemgr.league import bracket
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.lookup import season_of, team_refs
-from leaguemgr.league.records import AwardRow, Phase, SeasonRow, Standings, TeamRef
+from leaguemgr.league.records import Phase, Standings, TeamRef
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import record
+from leaguemgr.league.year_records import AwardRow, SeasonRow
 from leaguemgr.store.tables import Game, Season
 
 

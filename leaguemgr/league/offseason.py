@@ -13,9 +13,10 @@ from leaguemgr.league.draft_choice import best_for, least_useful
 from leaguemgr.league.draft_kinds import free_players
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
-from leaguemgr.league.records import CutRow, Problem
+from leaguemgr.league.records import Problem
 from leaguemgr.league.rosters import join_team, leave_team
 from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.year_records import CutRow
 from leaguemgr.store.tables import Player, Season
 
 

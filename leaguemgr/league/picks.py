@@ -12,8 +12,9 @@ from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import need_team
 from leaguemgr.league.draft import draft_of, label, on_clock
 from leaguemgr.league.lookup import season_of, team_refs
-from leaguemgr.league.records import DraftKind, PickAsset, Problem, TeamRef
+from leaguemgr.league.records import DraftKind, Problem, TeamRef
 from leaguemgr.league.wording import counted
+from leaguemgr.league.year_records import PickAsset
 from leaguemgr.store.tables import Draft, Pick, PickRight, Season, Trade, TradeItem
 
 AUDIT = "audit"

@@ -13,10 +13,11 @@ from leaguemgr.league.context import need_player, need_team, roster_limits, rost
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.picks import asset_of, history_of_picks, pick_named
 from leaguemgr.league.players import player_rows
-from leaguemgr.league.records import Problem, TeamRef, TradeLeg, TradeSide, TradeStatus, TradeView
+from leaguemgr.league.records import Problem, TeamRef
 from leaguemgr.league.season import days
 from leaguemgr.league.trade_terms import Give, Terms, carry_out, faults, form_faults, roster_fault, told
 from leaguemgr.league.wording import listed
+from leaguemgr.league.year_records import TradeLeg, TradeSide, TradeStatus, TradeView
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Season, Trade, TradeItem, TradeParty
 

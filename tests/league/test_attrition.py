@@ -13,10 +13,10 @@ from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttr
 from leaguemgr.league.draft import SetRanking
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
-from leaguemgr.league.records import AttritionTeam
 from leaguemgr.league.rosters import LineupPlace, ReleasePlayer, SetLineup, SignPlayer, roster
 from leaguemgr.league.season import ChangeSettings
 from leaguemgr.league.status import status
+from leaguemgr.league.year_records import AttritionTeam
 from leaguemgr.store.tables import Lineup, Ranking
 
 Dice = tuple[tuple[int, int], ...]

@@ -24,12 +24,12 @@ from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.offseason import CutDown, NextSeason, cuts
 from leaguemgr.league.players import players
-from leaguemgr.league.records import AwardRow
 from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, roster, teams
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.settings import defaults
 from leaguemgr.league.standings import standings
 from leaguemgr.league.status import status
+from leaguemgr.league.year_records import AwardRow
 from leaguemgr.rules import load_system
 from tests.league.conftest import open_games, stored
 

@@ -11,7 +11,6 @@ from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
 from leaguemgr.league.picks import PickName, SignOffDraft, assets
 from leaguemgr.league.players import players
-from leaguemgr.league.records import PickAsset
 from leaguemgr.league.rosters import ReleasePlayer, roster
 from leaguemgr.league.season import ChangeSettings
 from leaguemgr.league.status import status
@@ -26,6 +25,7 @@ from leaguemgr.league.trades import (
     trades,
     transactions,
 )
+from leaguemgr.league.year_records import PickAsset
 from tests.league.conftest import open_games, stored
 
 ROLLS = ({1: [1, 2], 2: [6, 6], 3: [4, 4], 4: [5, 3]}, {3: [1, 1], 4: [2, 1]})

@@ -1,0 +1,138 @@
+"""What queries about trades, the off-season and the league's history answer with: frozen records, as in ``records``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguemgr.league.records import DraftKind, Phase, PlayerRow, TeamRef, WonLost
+
+TradeStatus = Literal["pending", "agreed", "processed", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionRow:
+    """One man of a team's attrition; without dice he was not rolled for, or not yet."""
+
+    player: PlayerRow
+    dice: tuple[int, int] | None
+    typed: bool
+
+    @property
+    def lost(self) -> bool:
+        """Whether the league loses him: his dice are a double (BS-CAMP-ATTR-01)."""
+        return self.dice is not None and self.dice[0] == self.dice[1]
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionTeam:
+    """The attrition of one team, or of the free agents (``team`` None), in the order of the rolls."""
+
+    team: TeamRef | None
+    rows: tuple[AttritionRow, ...]
+    rolled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionView:
+    """The attrition of a season for review; ``done`` once it has taken effect."""
+
+    season: int
+    teams: tuple[AttritionTeam, ...]
+    rule: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """One honour of a season: for a team, or for a player of a team; ``text`` says what it was won with."""
+
+    title: str
+    team: TeamRef | None
+    player: PlayerRow | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutRow:
+    """What the program suggests for a team before the season: men to release and free agents to sign."""
+
+    team: TeamRef
+    players: int
+    limit: int
+    release: tuple[PlayerRow, ...]
+    sign: tuple[PlayerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickAsset:
+    """A draft pick as something a team owns; ``slot`` is its place on the board (``1.03``) once there is one.
+
+    ``history`` lists the trades that moved it, oldest first: the trade, from whom, to whom.
+    """
+
+    kind: DraftKind
+    season: int
+    round: int
+    original: TeamRef
+    owner: TeamRef
+    slot: str
+    used: bool
+    history: tuple[tuple[int, TeamRef, TeamRef], ...]
+
+    @property
+    def title(self) -> str:
+        """The pick as people name it; ``via`` is said only of somebody else's (A4)."""
+        via = "" if self.owner == self.original else f" (via {self.original.abbreviation})"
+        draft = "league draft" if self.kind == "league" else "college draft"
+        return f"Round {self.round} of the {draft} {self.season}{via}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """One season of the league's history; teams are None before they are known."""
+
+    season: int
+    phase: Phase
+    teams: int
+    games: int
+    champion: TeamRef | None
+    runner_up: TeamRef | None
+    best: TeamRef | None
+    best_record: WonLost | None
+
+
+@dataclass(frozen=True, slots=True)
+class TradeLeg:
+    """What one team gives in a trade; a player without a receiver is cut to make room."""
+
+    giver: TeamRef
+    receiver: TeamRef | None
+    player: PlayerRow | None
+    pick: PickAsset | None
+
+
+@dataclass(frozen=True, slots=True)
+class TradeSide:
+    """One team of a trade: whether it has agreed, its players before and after, and why it could not play then."""
+
+    team: TeamRef
+    agreed: bool
+    before: int
+    after: int
+    limit: int
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeView:
+    """A trade with what is wrong with it now; of one that has been processed nothing is checked any more."""
+
+    id: int
+    season: int
+    day: int
+    status: TradeStatus
+    note: str
+    sides: tuple[TradeSide, ...]
+    legs: tuple[TradeLeg, ...]
+    faults: tuple[str, ...]
