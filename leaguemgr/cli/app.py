@@ -44,11 +44,10 @@ def command(arguments: Sequence[str]) -> int:
     except TyperException as error:
         complain(_usage(error))
         return REFUSED
-    except (KeyboardInterrupt, typer.Abort):
-        complain("Stopped. What was finished is stored; run the same command again to go on.")
-        return STOPPED
     except Exception as error:  # noqa: BLE001 - the last resort: a bug is reported, never shown as a traceback
         return _bug(error, arguments)
+    if result == STOPPED:  # typer makes this exit code of Ctrl+C
+        complain("Stopped. What was finished is stored; run the same command again to go on.")
     return result if isinstance(result, int) else DONE
 
 

@@ -12,7 +12,7 @@ import pypdf
 import pytest
 
 from leaguemgr import __version__
-from leaguemgr.cli import app
+from leaguemgr.cli import app, demo
 from leaguemgr.cli.output import complain
 from tests.cli.conftest import Run
 
@@ -51,6 +51,18 @@ def test_a_bug_is_told_in_one_sentence_with_its_details_in_a_file(run: Run, monk
     assert "Traceback" not in ran.err
     report = Path(ran.err.rsplit("details are in ", 1)[1].strip().rstrip("."))
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+
+
+def test_an_interrupted_command_says_that_it_can_go_on(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupted(*_arguments: object, **_options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(demo, "run_demo", interrupted)
+    ran = run("demo", tmp_path, "--no-window")
+    assert ran.code == 130
+    assert ran.err == "Stopped. What was finished is stored; run the same command again to go on.\n"
 
 
 def start(*arguments: object) -> subprocess.Popen[str]:
