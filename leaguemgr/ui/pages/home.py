@@ -211,7 +211,7 @@ class HomePage(Page):
         if following is None:
             return
         self.missing.title.setText(f"Before: {following.title.lower()}")
-        here = next(step for step in now.steps if step.state == "now")
+        here = [step for step in now.steps if step.state != "todo"][-1]
         bar = QProgressBar()
         bar.setTextVisible(False)
         bar.setRange(0, 1000)
