@@ -72,7 +72,7 @@ class GameDesk:
 
 @cache
 def _rules() -> dict[str, str]:
-    path = find("resources/rules/basketball-strategy/questions.toml")
+    path = find("resources/rules/basketball-strategy/desk/questions.toml")
     found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
     return found
 
