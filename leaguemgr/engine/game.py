@@ -129,9 +129,9 @@ class Game:
                 elif who:
                     value = away(self, ask)  # type: ignore[arg-type]  # only choices have a side
                 else:
-                    value = home(self, ask)  # type: ignore[arg-type]
+                    value = home(self, ask)  # type: ignore[arg-type]  # only choices have a side
                 append(value)  # type: ignore[arg-type]  # a computer coach always answers
-                ask = send(value)  # type: ignore[arg-type]
+                ask = send(value)  # type: ignore[arg-type]  # a computer coach always answers
         except StopIteration:
             pass
         self.throws += throws
