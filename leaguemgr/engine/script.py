@@ -157,7 +157,10 @@ def run_script(script: Script) -> Game:
     if script.stop == "game" and not game.over:
         coach, seed = script.system.coach, script.seed
         coaches = (coach("balanced", f"{seed}/coach-0"), coach("balanced", f"{seed}/coach-1"))
-        game.run(Random(seed).random, coaches)
+        dice = Random(seed).random
+        for _ in range(game.throws):
+            dice()  # the k-th throw of a game reads the k-th number, also after throws that the steps name
+        game.run(dice, coaches)
     return game
 
 

@@ -165,6 +165,14 @@ def test_a_script_can_let_dice_and_coaches_finish_the_same_way_each_time(tmp_pat
     assert games[0].tape[:3] == [4, 2, 1]
 
 
+def test_dice_that_finish_a_script_go_on_after_the_throws_of_its_steps(tmp_path: Path) -> None:
+    steps = 'steps = ["die 5", "card 2", "stake double"]'
+    whole = run_script(read_script(changed(tmp_path, f'{steps}\nstop = "script"', 'stop = "game"'), load))
+    first = f'steps = ["die {whole.tape[0] + 1}"]'
+    begun = run_script(read_script(changed(tmp_path, f'{steps}\nstop = "script"', f'{first}\nstop = "game"'), load))
+    assert begun.tape == whole.tape
+
+
 def test_the_plays_and_the_end_tell_the_score(tmp_path: Path) -> None:
     played: Game = run_script(read_script(written(tmp_path, GOOD), load))
     record: dict[str, Any] = next(played.system.narrate(played.state)).record()
