@@ -53,7 +53,11 @@ class Season(SQLModel, table=True):
 
 
 class Team(SQLModel, table=True):
-    """One team; ``coach_kind`` is person, computer or nobody, ``colour`` is ``#rrggbb``."""
+    """One team; ``coach_kind`` is person, computer or nobody, ``colour`` is ``#rrggbb``.
+
+    ``joined`` is the number of the first season that the team plays, 0 for the teams the league was founded with.
+    ``conference`` names the teams it is grouped with, and ``new_coach`` marks a coach who should not trade his future.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(unique=True)
@@ -63,6 +67,9 @@ class Team(SQLModel, table=True):
     coach_name: str = ""
     coach_kind: str = "computer"
     coach_style: str = ""
+    joined: int = 0
+    conference: str = ""
+    new_coach: bool = False
 
 
 class Player(SQLModel, table=True):
@@ -84,13 +91,45 @@ class Player(SQLModel, table=True):
 
 
 class Roster(SQLModel, table=True):
-    """Who plays for whom; a player without a row is in the pool; ``number`` is his uniform there."""
+    """Who plays for whom; a player without a row is in the pool; ``number`` is his uniform there.
+
+    A man on the injured list (``listed``) has no place among the active players and cannot play.
+    """
 
     __table_args__ = (UniqueConstraint("team_id", "number"),)
     id: int | None = Field(default=None, primary_key=True)
     team_id: int = Field(foreign_key="team.id")
     player_id: int = Field(foreign_key="player.id", unique=True)
     number: int
+    listed: bool = False
+
+
+class Move(SQLModel, table=True):
+    """A man who came to a team or left it without draft and trade: ``deed`` is signed or released."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id", index=True)
+    day: int
+    team_id: int = Field(foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id")
+    deed: str
+
+
+class Protection(SQLModel, table=True):
+    """One place of a team's list for an expansion draft, best first from 1.
+
+    ``since`` is the round from which the man is protected; None while he waits for his turn. ``how`` is person or
+    computer.
+    """
+
+    __table_args__ = (UniqueConstraint("season_id", "player_id"),)
+    id: int | None = Field(default=None, primary_key=True)
+    season_id: int = Field(foreign_key="season.id")
+    team_id: int = Field(foreign_key="team.id")
+    player_id: int = Field(foreign_key="player.id")
+    rank: int
+    since: int | None = None
+    how: str = "person"
 
 
 class Lineup(SQLModel, table=True):
@@ -115,7 +154,11 @@ class Ranking(SQLModel, table=True):
 
 
 class Draft(SQLModel, table=True):
-    """One draft; ``order`` lists team ids, ``rolls`` is one ``{team id: [die, die]}`` a throw, ties later."""
+    """One draft; ``order`` lists team ids, ``rolls`` is one ``{team id: [die, die]}`` a throw, ties later.
+
+    ``source`` says what the order comes from (dice, standings, lottery) and ``pattern`` how rounds follow each other;
+    in the first ``exclusive`` rounds only new teams pick.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     season_id: int = Field(foreign_key="season.id", index=True)
@@ -124,10 +167,16 @@ class Draft(SQLModel, table=True):
     order: list[int] = Field(sa_column=json_column())
     rolls: list[dict[str, list[int]]] = Field(sa_column=json_column())
     status: str = "running"
+    source: str = "dice"
+    pattern: str = "same"
+    exclusive: int = 0
 
 
 class Pick(SQLModel, table=True):
-    """One slot of a draft; used when it has a player or is passed; ``how`` is person, computer or list."""
+    """One slot of a draft; used when it has a player or is passed; ``how`` is person, computer or list.
+
+    ``loser_id`` is the team that lost the player in an expansion draft.
+    """
 
     __table_args__ = (UniqueConstraint("draft_id", "overall"), UniqueConstraint("draft_id", "player_id"))
     id: int | None = Field(default=None, primary_key=True)
@@ -140,6 +189,7 @@ class Pick(SQLModel, table=True):
     player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
     passed: bool = False
     how: str = ""
+    loser_id: int | None = Field(default=None, foreign_key="team.id")
 
 
 class PickRight(SQLModel, table=True):
