@@ -198,7 +198,10 @@ def _tell_bracket(found: BracketView) -> None:
         say(stage.title)
         for series in stage.series:
             high = f"{series.high_seed}. {series.high.name}" if series.high else "to be decided"
-            low = f"{series.low_seed}. {series.low.name}" if series.low else "bye" if series.bye else "to be decided"
+            low = f"{series.low_seed}. {series.low.name}" if series.low else "to be decided"
+            if series.bye:
+                say(f"  {high}: bye")
+                continue
             say(f"  {high} {series.wins[0]} – {series.wins[1]} {low}   (best of {series.best_of})")
     if found.champion:
         say(f"Champions: {found.champion.name}")

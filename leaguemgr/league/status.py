@@ -17,6 +17,7 @@ from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
 from leaguemgr.league.season import days, games_of
+from leaguemgr.league.tournament import is_tournament
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Game, Pick, Season
 
@@ -57,6 +58,7 @@ class _Facts:
     unrolled: int
     lost: int
     first_year: bool
+    drafted: bool
 
 
 def status(db: Session) -> Status:
@@ -106,11 +108,18 @@ def _facts(db: Session) -> _Facts:
         unrolled=len(unrolled(db, season)) if season.phase == "attrition" else 0,
         lost=lost_count(db, season),
         first_year=db.exec(select(func.min(Season.number))).one() == season.number,
+        drafted=season.phase in FIRST_YEAR or _was_drafted(db),
     )
 
 
+def _was_drafted(db: Session) -> bool:
+    """Tell whether there was a league draft; whole teams play without one."""
+    return db.exec(select(func.count()).select_from(Draft).where(Draft.kind == "league")).one() > 0
+
+
 def _steps(facts: _Facts) -> tuple[Step, ...]:
-    phases = [phase for phase in PHASES if facts.first_year or phase not in FIRST_YEAR]
+    skipped = FIRST_YEAR if not facts.first_year else () if facts.drafted else ("draft",)
+    phases = [phase for phase in PHASES if phase not in skipped]
     now = phases.index(cast("Phase", facts.season.phase))
     details = _details(facts)
     picks = _share(facts.picks_used, facts.picks)
@@ -140,6 +149,7 @@ def _details(facts: _Facts) -> dict[Phase, str]:
     every = facts.picks or facts.teams * settings["roster_size"]
     picks = f"{facts.picks_used} of {facts.picks} picks" if running else counted(every, "pick")
     games = f"{facts.played} of {counted(facts.games, 'game')}" if facts.games else f"{settings['games']} games each"
+    games = "none: a tournament" if is_tournament(facts.season) else games
     return {
         "setup": counted(facts.teams, "team"),
         "draft": picks,
@@ -160,7 +170,7 @@ def _missing(facts: _Facts) -> list[str]:
     if phase == "draft":
         return [f"{counted(facts.picks - facts.picks_used, 'pick')} of the draft are still to be made."]
     if phase == "season":
-        no_schedule = [] if facts.games else ["There is no schedule."]
+        no_schedule = [] if facts.games or is_tournament(facts.season) else ["There is no schedule."]
         to_play = [f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."]
         return [*facts.faulty, *no_schedule, *(to_play if left else [])]
     if phase == "playoffs":
@@ -238,6 +248,9 @@ def _clock_todo(db: Session) -> Todo:
 
 
 def _season_todo(facts: _Facts) -> list[Todo]:
+    if is_tournament(facts.season):
+        detail = f"{counted(int(facts.season.settings['playoff_teams']), 'team')}, knock-out at once."
+        return [Todo("now", "Start the tournament", detail, "Start playoffs", "start-playoffs")]
     if not facts.games:
         return []
     left = facts.games - facts.played
@@ -254,8 +267,7 @@ def _season_todo(facts: _Facts) -> list[Todo]:
 
 
 def _schedule_todo(facts: _Facts) -> list[Todo]:
-    if facts.games or facts.season.phase not in ("setup", "draft", "season"):
+    if facts.games or facts.season.phase != "season" or is_tournament(facts.season):
         return []
-    kind = "now" if facts.season.phase == "season" else "todo"
     detail = f"{facts.season.settings['games']} games for each team."
-    return [Todo(kind, "Make the schedule", detail, "Make schedule", "make-schedule")]  # type: ignore[arg-type]  # literal
+    return [Todo("now", "Make the schedule", detail, "Make schedule", "make-schedule")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass, fields
 from typing import Literal
 
@@ -72,9 +73,22 @@ def as_new(team: Team) -> NewTeam:
     return NewTeam(**{field.name: getattr(team, field.name) for field in fields(NewTeam)})
 
 
+def short_forms(name: str, taken: Collection[str]) -> tuple[str, str]:
+    """Return the nickname and the letters that go with a name, the letters none of those ``taken`` if possible."""
+    words = [word for word in name.split() if word[0].isalnum()] or [name.strip() or "Team"]
+    initials = "".join(word[0] for word in words[:LONGEST_ABBREVIATION])
+    candidates = [initials] if len(words) > 2 else []
+    candidates += [words[0][:3], words[-1][:3], words[0][:2] + words[-1][:1], words[0][:4]]
+    letters = [candidate.upper() for candidate in candidates]
+    return words[-1], next((one for one in letters if one not in taken), letters[0])
+
+
 @dataclass(frozen=True)
 class EditTeam(Action):
-    """Change a team's names, colour or coach; what is not given stays."""
+    """Change a team's names, colour or coach; what is not given stays.
+
+    With a new name in which the old nickname does not occur, nickname and letters follow unless they are given.
+    """
 
     team: int
     name: str | None = None
@@ -86,19 +100,29 @@ class EditTeam(Action):
 
     def check(self, db: Session) -> list[Problem]:
         """The names must be the team's own, and white text must be readable on the colour."""
-        team = need_team(db, self.team)
-        others = [as_new(other) for other in db.exec(select(Team).where(Team.id != team.id))]
-        return team_problems(NewTeam(**{**vars(as_new(team)), **self._given()}), others)
+        team, others = need_team(db, self.team), self._others(db)
+        return team_problems(NewTeam(**{**vars(as_new(team)), **self._changes(team, others)}), others)
+
+    def _others(self, db: Session) -> list[NewTeam]:
+        return [as_new(other) for other in db.exec(select(Team).where(Team.id != self.team))]
 
     def _given(self) -> dict[str, str]:
         names = (field.name for field in fields(NewTeam))
         return {name: getattr(self, name).strip() for name in names if getattr(self, name) is not None}
 
+    def _changes(self, team: Team, others: list[NewTeam]) -> dict[str, str]:
+        """Return what is given, and the short forms that follow from a new name."""
+        given = self._given()
+        if "name" not in given or team.nickname.casefold() in given["name"].casefold():
+            return given
+        nickname, letters = short_forms(given["name"], {other.abbreviation for other in others})
+        return {"nickname": nickname, "abbreviation": letters, **given}
+
     def apply(self, db: Session) -> str:
         """Store what is given."""
         team = need_team(db, self.team)
         before = team.name
-        for name, value in self._given().items():
+        for name, value in self._changes(team, self._others(db)).items():
             setattr(team, name, value)
         db.add(team)
         if team.name != before:

@@ -128,12 +128,13 @@ def _play(
             stored = 0
             for game, result in _stored(league, pool, games, cancelled):
                 stored += 1
+                if stored == len(games):
+                    # Series end early, and new ones begin: what is left is counted anew.
+                    total = done + stored + league.read(open_count, which)
                 progress(Progress(done + stored, total, game.day, result))
             done += stored
             if stored < len(games):
                 return Outcome(done, True)
-            # Series end early, and new ones begin: what is left is counted anew.
-            total = done + league.read(open_count, which)
     return Outcome(done, False)
 
 

@@ -53,8 +53,10 @@ class Menus:
         self.undo.setEnabled(bool(undone))
         self.redo.setText(plain(f"Redo: {redone}" if redone else "Redo"))
         self.redo.setEnabled(bool(redone))
-        for action in (self.play_day, self.play_week, self.play_all, self.backup):
-            action.setEnabled(free)
+        self.backup.setEnabled(free)
+        playing = session is not None and free and session.status().phase in ("season", "playoffs")
+        for action in (self.play_day, self.play_week, self.play_all):
+            action.setEnabled(playing)
 
     def show_recent(self, paths: list[Path]) -> None:
         """List the leagues opened last."""

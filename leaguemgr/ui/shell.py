@@ -110,6 +110,8 @@ class Shell(QWidget):
         from leaguemgr.ui.play import job
 
         if self.session.busy:
+            if self.page is not None:
+                self.page.notice.say(self.session.busy, "Wait until that is done, or cancel it.", "info")
             return
         self._worker.start("Games are being played", job(self.session, span))
 

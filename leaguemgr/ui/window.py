@@ -153,11 +153,13 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Take back the last step."""
-        self._turn(lambda session: session.undo(), "Undone")
+        if self.session is not None:
+            self._turn(self.session.undo, f"Undone: {self.session.league.can_undo}", "Ctrl Shift Z does it again.")
 
     def redo(self) -> None:
         """Do the last undone step again."""
-        self._turn(lambda session: session.redo(), "Done again")
+        if self.session is not None:
+            self._turn(self.session.redo, f"Done again: {self.session.league.can_redo}")
 
     def open_page(self, name: str) -> None:
         """Show a page of the league."""
@@ -344,12 +346,10 @@ class MainWindow(QMainWindow):
         else:
             self.stack.setCurrentWidget(self.welcome)
 
-    def _turn(self, deed: Callable[[LeagueSession], object], title: str) -> None:
-        session, shell = self.session, self.shell
-        if session is None or shell is None or shell.page is None:
-            return
-        page = shell.page
-        if page.attempt(lambda: deed(session)):
+    def _turn(self, deed: Callable[[], object], title: str, text: str = "") -> None:
+        page = self.shell.page if self.shell is not None else None
+        if page is not None and page.attempt(deed):
+            page.notice.say(title, text, "good")
             self.menus.update()
 
     def _told(self, title: str, deed: Callable[[], object]) -> bool:

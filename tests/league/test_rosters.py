@@ -94,6 +94,15 @@ def test_teams_and_players_can_be_called_anything(drafted: League) -> None:
     assert drafted.check(RenamePlayer(player.id, " "))[0].field == "name"
 
 
+def test_short_forms_follow_a_new_name_unless_they_are_given(drafted: League) -> None:
+    drafted.perform(EditTeam(1, name="Boston Terriers"))
+    drafted.perform(EditTeam(2, name="Prairie A&M Bison of the West"))
+    drafted.perform(EditTeam(3, name="Boston Beans", abbreviation="BBB"))
+    drafted.perform(EditTeam(4, name="Boston Larks"))
+    shown = [(row.team.nickname, row.team.abbreviation) for row in drafted.read(teams)]
+    assert shown == [("Terriers", "BOS"), ("Bison", "PAM"), ("Beans", "BBB"), ("Larks", "LAR")]
+
+
 def test_a_team_keeps_its_own_name_when_other_things_change(drafted: League) -> None:
     entry = drafted.perform(EditTeam(2, name="Prairie A&M Bison", colour="#102030"))
     assert entry.summary == "Changed the name, colour of Prairie A&M Bison."

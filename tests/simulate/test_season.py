@@ -95,6 +95,14 @@ def test_days_are_played_up_to_the_one_that_is_named(league: League) -> None:
 
 
 @pytest.mark.case("O1")
+def test_the_progress_of_the_playoffs_ends_with_all_games_done(league: League) -> None:
+    play_days(league, None, 0)
+    league.perform(StartPlayoffs())
+    heard: list[Progress] = []
+    play_days(league, None, 0, heard.append)
+    assert heard[-1].done == heard[-1].total == len(heard)
+
+
 def test_progress_counts_games_and_cancel_keeps_the_finished_ones(league: League) -> None:
     heard: list[Progress] = []
     outcome = play_days(league, None, 0, heard.append, lambda: len(heard) == 5)

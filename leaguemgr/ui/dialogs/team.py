@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QColorDialog, QWidget
+from PySide6.QtWidgets import QColorDialog, QLineEdit, QWidget
 
 from leaguemgr.league.records import TeamRow
-from leaguemgr.league.teams import EditTeam
+from leaguemgr.league.rosters import teams
+from leaguemgr.league.teams import EditTeam, short_forms
 from leaguemgr.problems import UserError
 from leaguemgr.ui.dialogs.help import PlainDialog
 from leaguemgr.ui.session import LeagueSession
@@ -47,9 +48,23 @@ class TeamDialog(PlainDialog):
             self.column.addWidget(FormRow(theme, title, field))
         self.column.addWidget(button(theme, "Choose colour…", self._choose))
         self.footer.addWidget(button(theme, "Store", self._store, kind="primary"))
+        self._own: set[QLineEdit] = set()
+        for typed in (self.nickname, self.letters):
+            typed.textEdited.connect(lambda _text, field=typed: self._own.add(field))
+        self.name.textEdited.connect(self._follow)
         for edited in (self.name, self.nickname, self.letters, self.colour, self.coach):
             edited.textChanged.connect(lambda _text: self._check())
         self.kind.currentIndexChanged.connect(lambda _index: self._check())
+
+    def _follow(self, name: str) -> None:
+        """Let nickname and letters follow a new name, as long as nobody has typed them."""
+        team = self._row.team
+        kept = team.nickname.casefold() in name.casefold()
+        taken = {other.team.abbreviation for other in self._session.read(teams) if other.team.id != team.id}
+        forms = (team.nickname, team.abbreviation) if kept else short_forms(name, taken)
+        for field, text in zip((self.nickname, self.letters), forms, strict=True):
+            if field not in self._own:
+                field.setText(text)
 
     def _action(self) -> EditTeam:
         return EditTeam(

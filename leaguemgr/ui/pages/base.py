@@ -76,6 +76,12 @@ class Page(QWidget):
         self.column.addLayout(line)
         return line
 
+    def play_button(self, text: str, span: str, icon: str, kind: str = "") -> Button:
+        """Return a button that auto-plays games; two quick clicks play twice."""
+        result = button(self.theme, text, lambda: self.context.play(span), icon=icon, kind=kind)
+        result.repeats = True
+        return result
+
     def columns_button(self, table: Table, name: str, size: str = "") -> Button:
         """Return the button of a table's column chooser, whose choice is remembered under ``name``."""
         hidden = self.context.preferences.hidden_columns(name)

@@ -160,11 +160,11 @@ class HomePage(Page):
         for place, todo in enumerate([todo for todo in now.todos if todo.kind == "now"][:1]):
             deed = self._doing(todo.action, dict(todo.params))
             if todo.action == "play":
-                week = button(self.theme, "Auto-play a week", lambda: self.context.play("week"), icon="fast-forward")
-                self._actions.addWidget(week)
+                self._actions.addWidget(self.play_button("Auto-play a week", "week", "fast-forward"))
             icon = "play" if todo.action == "play" else ""
-            kind = "primary" if place == 0 else ""
-            self._actions.addWidget(button(self.theme, todo.button, deed, icon=icon, kind=kind))
+            entry = button(self.theme, todo.button, deed, icon=icon, kind="primary" if place == 0 else "")
+            entry.repeats = todo.action == "play"
+            self._actions.addWidget(entry)
 
     def _doing(self, action: str, params: dict[str, object]) -> Callable[[], None]:
         return lambda: self.context.do(action, params)

@@ -17,7 +17,6 @@ from leaguemgr.ui.paint.shapes import draw_shape
 from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text, fitting
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.theme.icons import draw_icon
-from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 
 CARD = (300, 108)
@@ -263,8 +262,8 @@ class PlayoffsPage(Page):
         """Lay out the bracket."""
         super().__init__(context, "Playoffs")
         theme = self.theme
-        self.round = button(theme, "Auto-play this round", lambda: context.play("round"), icon="fast-forward")
-        self.day = button(theme, "Auto-play a day", lambda: context.play("day"), icon="play", kind="primary")
+        self.round = self.play_button("Auto-play this round", "round", "fast-forward")
+        self.day = self.play_button("Auto-play a day", "day", "play", "primary")
         self.header.add(self.round)
         self.header.add(self.day)
         self.canvas = BracketCanvas(theme)
@@ -307,5 +306,7 @@ class PlayoffsPage(Page):
 
 def told(series: SeriesView) -> str:
     """Return a series in words, for a screen reader."""
+    if series.bye and series.high is not None:
+        return f"{series.high.nickname} have a bye"
     names = [team.nickname if team is not None else "nobody yet" for team in (series.high, series.low)]
     return f"{names[0]} {series.wins[0]}, {names[1]} {series.wins[1]}"

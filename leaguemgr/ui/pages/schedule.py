@@ -99,9 +99,9 @@ class SchedulePage(Page):
         """Lay out filters and table."""
         super().__init__(context, "Schedule and results")
         theme = self.theme
-        self.week = button(theme, "Auto-play a week", lambda: context.play("week"), icon="fast-forward")
-        self.all = button(theme, "Auto-play all", lambda: context.play("all"), icon="skip")
-        self.day = button(theme, "Auto-play a day", lambda: context.play("day"), icon="play", kind="primary")
+        self.week = self.play_button("Auto-play a week", "week", "fast-forward")
+        self.all = self.play_button("Auto-play all", "all", "skip")
+        self.day = self.play_button("Auto-play a day", "day", "play", "primary")
         for entry in (self.week, self.all, self.day):
             self.header.add(entry)
         self.search = find_field(theme, "Find a game")
@@ -123,7 +123,9 @@ class SchedulePage(Page):
         self.card.body.addLayout(self._tools())
         self.card.body.addWidget(self.table, 1)
         self.empty = EmptyState(theme, "No games yet. Make the schedule.", "Make schedule", self._make)
+        self.later = EmptyState(theme, "No games yet. The schedule comes after the draft.")
         self.card.body.addWidget(self.empty, 1)
+        self.card.body.addWidget(self.later, 1)
         self.column.addWidget(self.card, 1)
 
     def go(self, **what: Any) -> None:
@@ -140,7 +142,8 @@ class SchedulePage(Page):
         self._fill_teams()
         played = sum(game.status == "played" for game in games)
         self.header.say("Schedule and results", f"{played} of {counted(len(games), 'game')} played" if games else "")
-        self.empty.setVisible(not games)
+        self.empty.setVisible(not games and now.phase == "season")
+        self.later.setVisible(not games and now.phase != "season")
         self.table.setVisible(bool(games))
         last = {game.id for game, following in pairwise(games) if game.day != following.day}
         self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)

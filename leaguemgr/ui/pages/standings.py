@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from leaguemgr.league.bracket import first_pairs
 from leaguemgr.league.records import StandingRow, Standings, TieView
 from leaguemgr.league.standings import standings
-from leaguemgr.league.wording import games_behind, record, share, signed, streak
+from leaguemgr.league.wording import games_behind, listed, record, share, signed, streak
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import draw_form, rounded
@@ -140,8 +140,7 @@ class StandingsPage(Page):
         chosen = next((tie for tie in found.ties if row is not None and row.team in tie.teams), None)
         ties = (chosen,) if chosen is not None else found.ties
         if not ties:
-            text = "No two teams have the same record." if any(r.record.games for r in found.rows) else "No games yet."
-            self._steps.addWidget(EmptyState(self.theme, text))
+            self._steps.addWidget(EmptyState(self.theme, untied(found.rows)))
         for place, tie in enumerate(ties):
             if place:
                 self._steps.addWidget(Line())
@@ -266,6 +265,16 @@ class LegendMark(Mark):
             )
         else:
             painter.fillRect(QRectF(rect.left(), rect.center().y() - 1, rect.width(), 1.5), self.theme.colour("ctl"))
+
+
+def untied(rows: Sequence[StandingRow]) -> str:
+    """Return why no tie is explained: none, or only among teams that have not played yet."""
+    waiting = [row.team.nickname for row in rows if not row.record.games]
+    if len(waiting) == len(rows):
+        return "No games yet. Until the first one the teams stand in the order in which the league was made."
+    if len(waiting) > 1:
+        return f"{listed(waiting)} have not played yet and stand in the order in which the league was made."
+    return "No two teams have the same record."
 
 
 def tie_text(tie: TieView) -> str:

@@ -17,11 +17,16 @@ def plain(text: str) -> str:
 
 
 class Button(QPushButton):
-    """A push button; the second press of a double click does nothing."""
+    """A push button; the second press of a double click does nothing, unless it ``repeats`` what can be done again."""
+
+    repeats = False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Swallow the second press, which Qt would report as another click (case G11)."""
-        event.accept()
+        if self.repeats:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
 
     def setText(self, text: str) -> None:
         """Keep the text apart from the icon; Qt's own gap is too narrow."""
