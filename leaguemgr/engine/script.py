@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Literal
 
 from leaguemgr.engine.asks import Choice
+from leaguemgr.engine.charts import read_set
 from leaguemgr.engine.game import ENTERED, PERSON, Game, IllegalAnswer
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSetup, Value
 from leaguemgr.problems import UserError
@@ -52,7 +53,9 @@ def _script(data: Mapping[str, Any], path: Path, load_system: Any) -> Script:
         raise UserError(f"unknown key {unknown[0]!r}; use {', '.join(sorted(SCRIPT_KEYS))}.")
     system: RuleSystem = load_system(_text(data, "system"))
     if "charts" in data:
-        system = system.with_charts(path.parent / _text(data, "charts"))
+        system = system.with_charts(
+            read_set(path.parent / _text(data, "charts"), [name for name, _ in system.chart_files])
+        )
     options = read_options(system, _table(data, "options"))
     sides = [_team(system, _table(data, side), side) for side in SIDES]
     setup = Setup(sides[0], sides[1], options, _table(data, "start"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice, Steps
     from leaguemgr.engine.box import BoxScore
+    from leaguemgr.engine.charts import Files
     from leaguemgr.engine.college import College
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.narrate import Play
@@ -86,6 +86,16 @@ class TeamSetup:
     abbreviation: str
     players: tuple[PlayerCard, ...]
     lineup: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Squad:
+    """A whole team that comes with a rule system, ready to play without a draft; ``group`` is its conference."""
+
+    name: str
+    abbreviation: str
+    group: str
+    cards: tuple[PlayerCard, ...]
 
 
 def spot_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequence[str]) -> list[str]:
@@ -204,6 +214,9 @@ class RuleSystem(Protocol):
     def pool(self, teams: int, seed: str) -> tuple[PoolPlayer, ...]:
         """Return everybody whom this many teams can draft; the same seed text gives the same men."""
 
+    def squads(self) -> tuple[Squad, ...]:
+        """Return the whole teams that come with the rules; empty when all teams are drafted."""
+
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team that has ``mates`` gives on top of ``card_value`` for the card's position."""
 
@@ -214,8 +227,12 @@ class RuleSystem(Protocol):
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question; None when it is for another one."""
 
-    def with_charts(self, folder: Path) -> RuleSystem:
-        """Return the same rules with the charts of a folder."""
+    @property
+    def chart_files(self) -> Files:
+        """The charts that games are played with, as files; NO_FILES where there are none to be replaced."""
+
+    def with_charts(self, files: Files) -> RuleSystem:
+        """Return the same rules with other charts; UserError when no game can be played with them."""
 
     def box(self, state: Any) -> BoxScore:
         """Fold the events into the box score."""

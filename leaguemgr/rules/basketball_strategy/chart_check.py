@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from leaguemgr.engine.charts import Fault, Files, read_set
 from leaguemgr.rules.basketball_strategy import chart_check_counters as counters
 from leaguemgr.rules.basketball_strategy import chart_check_matrix as matrix
 from leaguemgr.rules.basketball_strategy import chart_check_shooting as shooting
@@ -21,6 +22,8 @@ from leaguemgr.rules.basketball_strategy.charts import FILES as NEEDED_TO_PLAY
 
 Data = Mapping[str, Any]
 Check = Callable[[Any], Iterator[str]]
+EDITED = "edited"
+"""The list at the end of a file that names the cells which were changed, and what they were."""
 STATUSES = ("document", "reconstructed", "mixed", "user")
 PROVENANCE_KEYS = ("source", "status", "note")
 
@@ -53,24 +56,30 @@ FILES: Mapping[str, FileChecks] = {
 }
 
 
-def check_folder(path: Path) -> list[str]:
-    """Return every fault of the chart set in ``path`` as "file, row, column: reason"; empty when all is well."""
-    faults: list[str] = []
+def check_files(files: Files) -> list[Fault]:
+    """Return every fault of a chart set, file by file; only faults of form forbid a game."""
+    texts = dict(files)
+    faults: list[Fault] = []
     sound: dict[str, Data] = {}
     for name, checks in FILES.items():
-        # A user's folder may hold the charts of play alone.
-        if name not in NEEDED_TO_PLAY and not (path / f"{name}.toml").is_file():
+        # A user's set may hold the charts of play alone.
+        if name not in NEEDED_TO_PLAY and name not in texts:
             continue
-        data, found = _check_file(path / f"{name}.toml", checks)
-        faults += [f"{name}.toml, {fault}" for fault in found]
+        data, found = _check_file(texts.get(name), checks)
+        faults += [Fault(name, text, forbids=data is None) for text in found]
         if data is not None:
             sound[name] = data
     return faults + list(_between(sound))
 
 
-def _check_file(path: Path, checks: FileChecks) -> tuple[Data | None, list[str]]:
+def check_folder(path: Path) -> list[str]:
+    """Return every fault of the chart set in a folder as "file, row, column: reason"; empty when all is well."""
+    return [str(fault) for fault in check_files(read_set(path, tuple(FILES)))]
+
+
+def _check_file(text: str | None, checks: FileChecks) -> tuple[Data | None, list[str]]:
     """Return the file's content, None when its form is wrong, and its faults."""
-    data, faults = _read(path)
+    data, faults = _read(text)
     if data is None:
         return None, faults
     try:
@@ -85,13 +94,13 @@ def _check_file(path: Path, checks: FileChecks) -> tuple[Data | None, list[str]]
     return data, faults
 
 
-def _read(path: Path) -> tuple[Data | None, list[str]]:
+def _read(text: str | None) -> tuple[Data | None, list[str]]:
     """Read one TOML file and check its provenance."""
-    if not path.is_file():
-        return None, ["whole file: it is missing from the folder"]
+    if text is None:
+        return None, ["whole file: it is missing from the set"]
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
         return None, [f"whole file: it is no readable TOML ({problem})"]
     return data, list(_provenance(data))
 
@@ -110,11 +119,11 @@ def _provenance(data: Data) -> Iterator[str]:
 
 
 def _is_users(data: Data) -> bool:
-    """Tell whether somebody typed the chart in from the board game."""
-    return bool(data["provenance"]["status"] == "user")
+    """Tell whether somebody typed the chart in from the board game, or changed cells of ours."""
+    return bool(data["provenance"]["status"] == "user" or data.get(EDITED))
 
 
-def _between(sound: Mapping[str, Data]) -> Iterator[str]:
+def _between(sound: Mapping[str, Data]) -> Iterator[Fault]:
     """Design rules that need two files; skipped when either is unsound or the user's own."""
     ours = {name: data for name, data in sound.items() if not _is_users(data)}
     pairs: tuple[tuple[str, str, Callable[[Any, Any], Iterator[str]]], ...] = (
@@ -124,4 +133,4 @@ def _between(sound: Mapping[str, Data]) -> Iterator[str]:
     )
     for first, second, check in pairs:
         if first in ours and second in ours:
-            yield from (f"{first}.toml, {fault}" for fault in check(ours[first], ours[second]))
+            yield from (Fault(first, text, forbids=False) for text in check(ours[first], ours[second]))

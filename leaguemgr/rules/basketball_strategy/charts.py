@@ -1,4 +1,4 @@
-"""The charts as numbers that the rules of play index; loaded from one folder of TOML files."""
+"""The charts as numbers that the rules of play index; read from a set of TOML files."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
+from leaguemgr.engine.charts import NO_FILES, Files
 from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, ZONES
 
@@ -54,6 +54,7 @@ class Charts:
     ``jump[difference][sum]`` is ``(tall, marker)`` or None for a circle violation. ``individual[defense]`` are the
     blocks that a man's own rating gives, ``blocks[marker][center in B][sum]`` a matrix result or -1, ``injured[roll]``
     the marker of who is hurt or -1, ``lengths[face - 1]`` for how long, ``press[way][sum]`` a matrix result.
+    ``source`` is what the ``files`` hold, as it was read.
     """
 
     matrix: tuple[tuple[int, ...], ...]
@@ -69,6 +70,7 @@ class Charts:
     lengths: tuple[int, ...]
     press: tuple[tuple[int, ...], ...]
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
+    files: Files = field(repr=False, default=NO_FILES)
 
     @cached_property
     def digest(self) -> str:
@@ -160,17 +162,17 @@ def _press(data: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
     return tuple((-1, -1, *(RESULTS.index(ways[key][str(total)]) for total in range(2, 13))) for key in PRESS_WAYS)
 
 
-def load_charts(folder: Path) -> Charts:
-    """Read a chart folder; a missing or unreadable file, or a wrong word in it, is refused with its name."""
+def read_charts(files: Files) -> Charts:
+    """Read a chart set; a missing or unreadable file, or a wrong word in it, is refused with its name."""
+    texts = dict(files)
     data: dict[str, Any] = {}
     for name in FILES:
-        path = folder / f"{name}.toml"
+        if name not in texts:
+            raise UserError(f"The charts have no {name}.toml; copy the file there.")
         try:
-            data[name] = tomllib.loads(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            raise UserError(f"The chart folder {folder} has no {name}.toml; copy the file there.") from None
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise UserError(f"{path} cannot be read: {error}.") from None
+            data[name] = tomllib.loads(texts[name])
+        except tomllib.TOMLDecodeError as error:
+            raise UserError(f"{name}.toml cannot be read: {error}.") from None
     try:
         guarded, band_names = _bands(data["tdr"])
         injured, lengths = _injuries(data["injuries"])
@@ -188,7 +190,9 @@ def load_charts(folder: Path) -> Charts:
             lengths=lengths,
             press=_press(data["full_court_press"]),
             source=data,
+            files=tuple((name, texts[name]) for name in sorted(FILES)),
         )
     except (KeyError, ValueError, StopIteration, TypeError) as error:
-        advice = f"Run 'leaguemgr charts check {folder}'."
-        raise UserError(f"The charts in {folder} are not complete: {error}. {advice}") from None
+        raise UserError(
+            f"The charts are not complete: {error}. 'leaguemgr charts check' names what is wrong."
+        ) from None

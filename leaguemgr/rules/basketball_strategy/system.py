@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.charts import Files, read_set
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -20,6 +20,7 @@ from leaguemgr.engine.system import (
     Setup,
     Shape,
     Spot,
+    Squad,
     TeamSetup,
     Value,
     spot_faults,
@@ -28,7 +29,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.box import box_score
 from leaguemgr.rules.basketball_strategy.cards import CARD_FIELDS, check_card
-from leaguemgr.rules.basketball_strategy.charts import Charts, load_charts
+from leaguemgr.rules.basketball_strategy.charts import FILES, Charts, read_charts
 from leaguemgr.rules.basketball_strategy.court import MARKERS, POSITIONS, STATIONS
 from leaguemgr.rules.basketball_strategy.fragment import apply_fragment, first_step
 from leaguemgr.rules.basketball_strategy.menu import check_stations
@@ -125,6 +126,10 @@ class BasketballStrategy:
         """Return everybody whom this many teams can draft (BS-CAMP-DRAFT-04, GAP-11)."""
         return pool(teams, seed)
 
+    def squads(self) -> tuple[Squad, ...]:
+        """Return nothing: the book knows no ready teams, leagues draft (BS-CAMP-DRAFT)."""
+        return ()
+
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team with these men gives on top for the card's position, in points a game."""
         return need(card, mates)
@@ -158,9 +163,14 @@ class BasketballStrategy:
         """Return the answer that a script's step gives to the pending question."""
         return script_answer(game, words)
 
-    def with_charts(self, folder: Path) -> BasketballStrategy:
-        """Return the same rules with the charts of a folder."""
-        return BasketballStrategy(load_charts(folder))
+    @property
+    def chart_files(self) -> Files:
+        """The charts of play as files."""
+        return self.charts.files
+
+    def with_charts(self, files: Files) -> BasketballStrategy:
+        """Return the same rules with other charts; UserError when no game can be played with them."""
+        return BasketballStrategy(read_charts(files))
 
     def box(self, state: GameState) -> BoxScore:
         """Fold the events into the box score."""
@@ -174,4 +184,4 @@ class BasketballStrategy:
 @cache
 def shipped() -> BasketballStrategy:
     """Return the system with the shipped charts (or the user's own in their place)."""
-    return BasketballStrategy(load_charts(find("resources/rules/basketball-strategy")))
+    return BasketballStrategy(read_charts(read_set(find("resources/rules/basketball-strategy"), FILES)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.charts import NO_FILES, Files
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -20,6 +20,7 @@ from leaguemgr.engine.system import (
     Setup,
     Shape,
     Spot,
+    Squad,
     TeamSetup,
     Value,
     spot_faults,
@@ -126,6 +127,12 @@ class ValueAdd:
 
         return pool(teams, seed)
 
+    def squads(self) -> tuple[Squad, ...]:
+        """Return the fictional college teams, conference by conference mixed as the file lists them."""
+        from leaguemgr.rules.value_add.pool import shipped_colleges
+
+        return tuple(Squad(team.name, team.abbreviation, team.conference, team.cards) for team in shipped_colleges())
+
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team with these men gives on top for the card's position, in points a game."""
         from leaguemgr.rules.value_add.pool import need
@@ -155,9 +162,16 @@ class ValueAdd:
         """Return the answer that a script's step gives to the pending question."""
         return script_answer(game, words)
 
-    def with_charts(self, folder: Path) -> ValueAdd:
-        """Refuse: the cards are all there is."""
-        raise UserError(f"{self.title} has no charts to read from {folder}; take charts out of the script.")
+    @property
+    def chart_files(self) -> Files:
+        """Nothing: the cards are all that can be exchanged."""
+        return NO_FILES
+
+    def with_charts(self, files: Files) -> ValueAdd:
+        """Return these rules; UserError when there are charts to be taken over."""
+        if files:
+            raise UserError(f"{self.title} has no charts that could be replaced; leave the charts out.")
+        return self
 
     def box(self, state: GameState) -> BoxScore:
         """Fold the events into the box score."""

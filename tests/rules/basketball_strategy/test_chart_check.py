@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.chart_check import FILES, check_folder
 from leaguemgr.rules.basketball_strategy.chart_figures import (
@@ -85,7 +86,8 @@ def test_a_file_that_is_no_toml_is_named(folder: Path) -> None:
 
 def test_a_file_in_another_encoding_is_named(folder: Path) -> None:
     (folder / "tdr.toml").write_bytes(b"\xff\xfe")
-    has_fault(folder, "tdr.toml", "TOML")
+    with pytest.raises(UserError, match="tdr.toml is not written in UTF-8"):
+        check_folder(folder)
 
 
 @pytest.mark.parametrize("name", sorted(FILES))

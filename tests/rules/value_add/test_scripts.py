@@ -140,6 +140,6 @@ def test_a_fragment_that_cannot_be_says_why(start: dict[str, object], message: s
         Table(start=start)
 
 
-def test_charts_are_refused(tmp_path: Path) -> None:
+def test_charts_are_refused() -> None:
     with pytest.raises(UserError, match="has no charts"):
-        load_system("value-add").with_charts(tmp_path)
+        load_system("value-add").with_charts((("rebound_chart", ""),))
