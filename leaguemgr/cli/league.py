@@ -54,17 +54,25 @@ def new(
     file: File,
     system: Annotated[str, typer.Option(help="The rule system.")] = SYSTEMS[0],
     teams: Annotated[int, typer.Option(help="How many teams.")] = 8,
-    games: Annotated[int | None, typer.Option(help="Games for each team.")] = None,
+    games: Annotated[int | None, typer.Option(help="Games for each team; 0 is a tournament.")] = None,
     seed: Annotated[str, typer.Option(help="Where every random number of the league begins.")] = "1",
     name: Annotated[str, typer.Option(help="The league's name; the file's name if left out.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", help="A setting or rule option, NAME=VALUE.")] = None,
+    whole: Annotated[
+        bool, typer.Option("--whole-teams", help="Teams of the rule system as they are, no draft.")
+    ] = False,
+    conference: Annotated[str, typer.Option(help="Whole teams of this conference only.")] = "",
 ) -> None:
-    """Make a new league file."""
+    """Make a new league file; --games 0 makes a tournament."""
+    if conference and not whole:
+        raise UserError("--conference chooses among whole teams; add --whole-teams.")
     options: dict[str, Any] = named_options(option or [])
     if games is not None:
         options["games"] = games
-    with League.create(file, NewLeague(name or file.stem, teams, seed, system, options=options)) as league:
-        say(f"Made {league.path} with {teams} teams. Next: leaguemgr advance {file} --to season")
+    wanted = NewLeague(name or file.stem, teams, seed, system, options=options, whole=whole, group=conference)
+    with League.create(file, wanted) as league:
+        after = "playoffs" if whole else "season"
+        say(f"Made {league.path} with {teams} teams. Next: leaguemgr advance {file} --to {after}")
 
 
 def advance(

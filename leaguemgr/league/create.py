@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlmodel import Session
 
-from leaguemgr.engine.system import RuleSystem
-from leaguemgr.league import schedule, settings
+from leaguemgr.engine.system import RuleSystem, Squad
+from leaguemgr.league import schedule, settings, whole_teams
 from leaguemgr.league.records import Problem
 from leaguemgr.league.teams import NewTeam, preset_teams, team_problems
 from leaguemgr.league.wording import counted
@@ -17,13 +17,15 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system
 from leaguemgr.store.tables import Journal, League, Player, Season, Team
 
-FEWEST_TEAMS, MOST_TEAMS = 4, 30
+FEWEST_TEAMS, MOST_TEAMS = 4, 64
 
 
 @dataclass(frozen=True)
 class NewLeague:
     """What a league is made from; ``teams`` is a number (the shipped teams) or the teams themselves.
 
+    ``whole``: so many of the whole teams that come with the rule system, all or those of the conference ``group``,
+    play without a draft. Without games (option ``games`` 0) the season is a tournament of all teams.
     ``options`` sets league settings and rule options by name; ``seed`` starts every random stream of the league.
     """
 
@@ -33,15 +35,27 @@ class NewLeague:
     system: str = SYSTEMS[0]
     season: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
+    whole: bool = False
+    group: str = ""
 
     def listed_teams(self) -> tuple[NewTeam, ...]:
         """Return the teams; a number takes that many of the shipped ones."""
+        if self.whole:
+            return whole_teams.squad_teams(self.squads())
         return preset_teams()[: self.teams] if isinstance(self.teams, int) else tuple(self.teams)
+
+    def squads(self) -> tuple[Squad, ...]:
+        """Return the whole teams that play; none in a league that drafts."""
+        return whole_teams.squads_of(load_system(self.system), self.group)[: self.count] if self.whole else ()
 
     def settings(self) -> dict[str, Any]:
         """Return the first season's settings; an unknown name or value raises UserError."""
         rules = load_system(self.system)
-        return settings.changed(settings.defaults(self.count, rules), self.options, rules)
+        usual = settings.defaults(self.count, rules)
+        found = settings.changed(usual, self.options, rules)
+        if found["games"]:
+            return found
+        return settings.changed({**usual, "playoff_teams": self.count, "best_of": [1]}, self.options, rules)
 
     @property
     def count(self) -> int:
@@ -51,18 +65,29 @@ class NewLeague:
 
 def check_new(new: NewLeague) -> list[Problem]:
     """Return why the league cannot be made, each with the field it belongs to; empty when it can."""
-    if not FEWEST_TEAMS <= new.count <= MOST_TEAMS:
-        text = f"A league has {FEWEST_TEAMS} to {MOST_TEAMS} teams, not {new.count}; choose another number."
+    most = MOST_TEAMS if new.whole or not isinstance(new.teams, int) else len(preset_teams())
+    if not FEWEST_TEAMS <= new.count <= most:
+        text = f"A league has {FEWEST_TEAMS} to {most} teams, not {new.count}; choose another number."
         return [Problem(text, "teams")]
     if not new.name.strip():
         return [Problem("A league needs a name.", "name")]
+    refusal = whole_teams.refuse_squads(load_system(new.system), new.count, new.group) if new.whole else ""
+    if refusal:
+        return [Problem(refusal, "teams")]
     teams = new.listed_teams()
     found = [problem for place, team in enumerate(teams) for problem in team_problems(team, list(teams[:place]))]
     try:
         values = new.settings()
     except UserError as error:
         return [*found, Problem(str(error), "options")]
-    return [*found, *settings_problems(values, new.count, len(_pool(new, load_system(new.system))))]
+    return [*found, *settings_problems(values, new.count, _men(new), drafted=new.whole)]
+
+
+def _men(new: NewLeague) -> int:
+    """Return how many players the league begins with."""
+    if new.whole:
+        return sum(len(squad.cards) for squad in new.squads())
+    return len(_pool(new, load_system(new.system)))
 
 
 def settings_problems(values: Mapping[str, Any], teams: int, players: int, *, drafted: bool = False) -> list[Problem]:
@@ -71,7 +96,7 @@ def settings_problems(values: Mapping[str, Any], teams: int, players: int, *, dr
     Rosters must be filled for the league draft; once that is over (``drafted``) the least that a team needs is enough.
     """
     found = []
-    refusal = schedule.problem(teams, values["games"], values["one_short"])
+    refusal = schedule.problem(teams, values["games"], values["one_short"]) if values["games"] else ""
     if refusal:
         found.append(Problem(refusal, "games"))
     if values["playoff_teams"] > teams:
@@ -115,8 +140,14 @@ def fill(db: Session, new: NewLeague) -> None:
     """Write a checked new league into an empty file."""
     rules = load_system(new.system)
     db.add(League(name=new.name.strip(), system=rules.id, seed=new.seed))
-    db.add_all([Team(**{**vars(team), "name": team.name.strip()}) for team in new.listed_teams()])
-    db.add(Season(number=new.season, phase="setup", settings=new.settings(), digest=rules.digest))
-    db.add_all(_pool(new, rules))
+    teams = [Team(**{**vars(team), "name": team.name.strip()}) for team in new.listed_teams()]
+    db.add_all(teams)
+    phase = "season" if new.whole else "setup"
+    db.add(Season(number=new.season, phase=phase, settings=new.settings(), digest=rules.digest))
+    if new.whole:
+        db.flush()
+        whole_teams.fill_rosters(db, new.squads(), teams)
+    else:
+        db.add_all(_pool(new, rules))
     summary = f"Made the league {new.name.strip()} with {counted(new.count, 'team')}, seed {new.seed}."
     db.add(Journal(action="new-league", params={"teams": new.count, "seed": new.seed}, summary=summary))

@@ -17,12 +17,13 @@ from leaguemgr.league.results import GameState
 from leaguemgr.league.season import games_of
 from leaguemgr.league.standings import LOT_PURPOSE, group_text, standings, undrawn
 from leaguemgr.league.ties import draw_lot
+from leaguemgr.league.tournament import is_tournament, tournament_seeds
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game, Lot, Season, Series
 
-MOST_ROUNDS = 5
+MOST_ROUNDS = 6
 OPEN_PHASES = ("season", "playoffs", "finished")
 """The phases in which a result can still change who won."""
 
@@ -47,21 +48,27 @@ class StartPlayoffs(Action):
             return problems(
                 f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."
             )
-        return problems(None if season_days(db, season) else "There is no schedule yet; make it first.")
+        ready = is_tournament(season) or season_days(db, season)
+        return problems(None if ready else "There is no schedule yet; make it first.")
 
     def apply(self, db: Session) -> str:
         """Write the first round and everything that byes decide (D3)."""
         season = season_of(db)
-        draw_lots(db, season)
+        if not is_tournament(season):
+            draw_lots(db, season)
         seeds = seeding(db, season)
         _store(db, season, bracket.opening(seeds, plan_of(season.settings)))
         set_phase(db, season, "playoffs")
-        return f"Started the playoffs: {counted(len(seeds), 'team')}, {need_team(db, seeds[0]).name} first."
+        what = "tournament" if is_tournament(season) else "playoffs"
+        return f"Started the {what}: {counted(len(seeds), 'team')}, {need_team(db, seeds[0]).name} first."
 
 
 def seeding(db: Session, season: Season) -> tuple[int, ...]:
     """Return the teams that qualify, best first."""
-    return bracket.qualified(standings(db, season.number).rows, int(season.settings["playoff_teams"]))
+    places = int(season.settings["playoff_teams"])
+    if is_tournament(season):
+        return tournament_seeds(db, season)[:places]
+    return bracket.qualified(standings(db, season.number).rows, places)
 
 
 def draw_lots(db: Session, season: Season) -> None:

@@ -12,23 +12,24 @@ from leaguemgr.league import schedule, settings
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import key, rules_of, seed_of
 from leaguemgr.league.create import settings_problems
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import season_of, teams_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Game, Player, Season
 
-AFTER_SEASON = ("playoffs", "finished", "attrition", "college", "cutdown")
+AFTER_SEASON = ("playoffs", "finished", "attrition", "expansion", "college", "cutdown")
 CLOSES: Mapping[str, tuple[str, ...]] = {
     "games": AFTER_SEASON,
     "one_short": AFTER_SEASON,
     "roster_size": ("draft",),
     "playoff_teams": AFTER_SEASON,
+    "tournament_seeds": AFTER_SEASON,
     "tie_breakers": AFTER_SEASON,
     "tie_restart": AFTER_SEASON,
     "best_of": AFTER_SEASON,
     "pattern": AFTER_SEASON,
-    "free_agents_roll": ("attrition", "college", "cutdown"),
+    "free_agents_roll": ("attrition", "expansion", "college", "cutdown"),
 }
 """The phases in which a setting cannot change any more; a round's length has an action of its own."""
 
@@ -55,7 +56,7 @@ class ChangeSettings(Action):
         except UserError as error:
             return [Problem(str(error), "values")]
         season = season_of(db)
-        found = settings_problems(after, len(team_refs(db)), _able(db), drafted=season.phase != "setup")
+        found = settings_problems(after, len(teams_of(db, season)), _able(db), drafted=season.phase != "setup")
         for name in _different(season.settings, after):
             if season.phase in CLOSES.get(name, ()):
                 found.append(Problem(f"{name} cannot change in the phase {season.phase} any more.", name))
@@ -108,14 +109,14 @@ class MakeSchedule(Action):
                 f"{counted(played, 'game')} of the schedule {'has' if played == 1 else 'have'} been played; keep it."
             )
         values = season.settings
-        return problems(schedule.problem(len(team_refs(db)), values["games"], values["one_short"]))
+        return problems(schedule.problem(len(teams_of(db, season)), values["games"], values["one_short"]))
 
     def apply(self, db: Session) -> str:
         """Write every game with its day."""
         season = season_of(db)
         values = season.settings
         seed = seed_of(db, f"schedule/{season.number}")
-        plan = schedule.make_schedule(list(team_refs(db)), values["games"], seed, values["one_short"])
+        plan = schedule.make_schedule(list(teams_of(db, season)), values["games"], seed, values["one_short"])
         _clear_schedule(db, season)
         db.add_all(
             Game(season_id=key(season), day=one.day, home_id=one.home, away_id=one.away) for one in plan.fixtures

@@ -18,6 +18,7 @@ from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import Phase
 from leaguemgr.league.season import MakeSchedule, games_of
 from leaguemgr.league.status import PHASES
+from leaguemgr.league.tournament import is_tournament
 from leaguemgr.league.wording import number_word
 from leaguemgr.simulate.season import Progress, play_days
 from leaguemgr.simulate.workers import Cancelled, Workers, never
@@ -110,8 +111,8 @@ def _games(league: League, phase: Phase, pool: Workers, report: Report, cancelle
 
 
 def _need_schedule(league: League) -> None:
-    """Make the schedule unless there is one."""
-    if not league.read(lambda db: games_of(db, season_of(db))):
+    """Make the schedule unless there is one, or the season is a tournament."""
+    if not league.read(lambda db: is_tournament(season_of(db)) or games_of(db, season_of(db))):
         league.perform(MakeSchedule())
 
 

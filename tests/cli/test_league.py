@@ -113,7 +113,7 @@ def test_the_off_season_is_shown_and_done_by_hand(run: Run, finished: Path) -> N
     ("arguments", "words"),
     [
         (("--teams", 1), ("4 to 30 teams",)),
-        (("--games", 0), ("games",)),
+        (("--games", -1), ("games",)),
         (("--teams", 7, "--games", 81), ("80 or 82",)),
         (("--option", "roster_size=20", "--teams", 30), ("pool",)),
         (("--option", "tiebreakers=x"), ("tie_breakers",)),

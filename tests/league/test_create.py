@@ -65,8 +65,15 @@ def test_too_few_and_too_many_teams_are_refused(count: int) -> None:
     assert refusal(NewLeague("x", count)) == f"A league has 4 to 30 teams, not {count}; choose another number."
 
 
-def test_no_games_are_refused() -> None:
-    assert "games must be from 1 to 200, not 0" in refusal(NewLeague("x", options={"games": "0"}))
+def test_fewer_than_no_games_are_refused() -> None:
+    assert "games must be from 0 to 200, not -1" in refusal(NewLeague("x", options={"games": "-1"}))
+
+
+def test_no_games_make_a_tournament_of_all_teams() -> None:
+    values = NewLeague("x", 12, options={"games": "0"}).settings()
+    assert (values["playoff_teams"], values["best_of"]) == (12, [1])
+    chosen = NewLeague("x", 12, options={"games": 0, "playoff-teams": 8, "best_of": 3}).settings()
+    assert (chosen["playoff_teams"], chosen["best_of"]) == (8, [3])
 
 
 @pytest.mark.case("E6")

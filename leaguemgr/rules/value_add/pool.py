@@ -15,7 +15,7 @@ from leaguemgr.rules.value_add.cards import MARKERS, is_point_guard
 
 FILE = "resources/rules/value-add/colleges.toml"
 SEED = "value-add/colleges"
-SCHOOLS = 32
+SCHOOLS = 48
 SPARE_SCHOOLS = 4
 SQUAD = 10
 """Schools whose men can be drafted beyond one for each team, so that there is a choice to the end."""

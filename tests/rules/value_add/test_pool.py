@@ -18,12 +18,12 @@ from leaguemgr.rules.value_add.printed import printed_cards
 from tests.rules.value_add.table import card
 
 
-def test_there_are_32_colleges_of_ten_legal_cards() -> None:
+def test_there_are_48_colleges_of_ten_legal_cards() -> None:
     shipped = shipped_colleges()
-    assert len(shipped) == SCHOOLS == 32
-    assert len({college.name for college in shipped}) == len({college.abbreviation for college in shipped}) == 32
+    assert len(shipped) == SCHOOLS == 48
+    assert len({college.name for college in shipped}) == len({college.abbreviation for college in shipped}) == 48
     assert Counter(college.conference for college in shipped) == dict.fromkeys(
-        ("Tideland", "Highcrest", "Heartwater", "Longmeadow"), 8
+        ("Tideland", "Highcrest", "Heartwater", "Longmeadow", "Copperline", "Summerland"), 8
     )
     for college in shipped:
         assert len(college.cards) == 10
@@ -43,7 +43,7 @@ def test_the_file_is_what_the_card_builder_makes() -> None:
 
 def test_nobody_has_the_name_of_another_or_of_a_real_man() -> None:
     names = [man.name for college in shipped_colleges() for man in college.cards]
-    assert len(set(names)) == len(names) == 320
+    assert len(set(names)) == len(names) == 480
     assert not {man.name for man in printed_cards().values()} & set(names)
 
 

@@ -1,0 +1,96 @@
+"""Tournaments and leagues of whole teams: nobody drafts, no regular season, byes for the best seeds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from leaguemgr.league.bracket import bracket
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.game_views import schedule
+from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.playoffs import StartPlayoffs
+from leaguemgr.league.rosters import teams
+from leaguemgr.league.status import status
+from leaguemgr.league.tournament import strongest_first
+from leaguemgr.league.verify import verify
+from leaguemgr.problems import UserError
+from leaguemgr.simulate.automatic import advance
+
+WHOLE = "value-add"
+"""A rule system that comes with whole teams."""
+QUIET = (0, lambda what, done, total: None)
+
+
+def tournament(folder: Path, count: int, *, seeds: str = "strength", seed: str = "1", group: str = "") -> League:
+    options = {"games": 0, "tournament_seeds": seeds}
+    new = NewLeague("Cup", count, seed, WHOLE, options=options, whole=True, group=group)
+    return League.create(folder / f"{count}-{seeds}-{seed}.league", new)
+
+
+@pytest.mark.parametrize(("count", "byes", "rounds"), [(48, 16, 6), (32, 0, 5), (6, 2, 3)])
+def test_a_tournament_of_whole_teams_gives_byes_to_the_strongest(
+    count: int, byes: int, rounds: int, tmp_path: Path
+) -> None:
+    with tournament(tmp_path, count) as league:
+        now = league.read(status)
+        assert [todo.action for todo in now.todos] == ["start-playoffs"]
+        assert now.missing == ()
+        assert [step.phase for step in now.steps[:3]] == ["setup", "season", "playoffs"]
+        league.perform(StartPlayoffs())
+        view = league.read(bracket)
+        strongest = league.read(strongest_first)
+        assert len(view.rounds) == rounds
+        first = view.rounds[0].series
+        assert sorted(one.high.id for one in first if one.bye and one.high) == sorted(strongest[:byes])
+        assert {one.best_of for one in first} == {1}
+        entered = {side.id for one in first for side in (one.high, one.low) if side}
+        assert entered == set(strongest)
+
+
+def test_a_tournament_is_played_to_the_same_champion_for_the_same_seed(tmp_path: Path) -> None:
+    champions = []
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        with tournament(tmp_path / folder, 8, group="Tideland") as league:
+            assert advance(league, "finished", *QUIET)
+            champions.append(league.read(bracket).champion)
+            assert len(league.read(schedule)) == 7
+            assert league.read(verify) == []
+    assert champions[0] is not None
+    assert champions[0] == champions[1]
+
+
+def test_a_tournament_can_be_seeded_by_a_recorded_lot(tmp_path: Path) -> None:
+    orders = []
+    for seed in ("1", "2"):
+        with tournament(tmp_path, 8, seeds="lot", seed=seed) as league:
+            league.perform(StartPlayoffs())
+            first = league.read(bracket).rounds[0].series
+            orders.append([one.high.id for one in first if one.high])
+    assert orders[0] != orders[1]
+
+
+def test_whole_teams_play_a_season_without_a_draft_and_go_on_to_the_next(tmp_path: Path) -> None:
+    new = NewLeague("Colleges", 4, "7", WHOLE, options={"games": 3, "best_of": [1]}, whole=True)
+    with League.create(tmp_path / "whole.league", new) as league:
+        assert {team.players for team in league.read(teams)} == {10}
+        assert advance(league, "finished", *QUIET, season=2)
+        assert league.read(season_of).number == 2
+        assert league.read(verify) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "group", "message"),
+    [(49, "", "has 48 whole teams, not 49"), (9, "Tideland", "choose 8 or fewer"), (4, "Moon", "no conference 'Moon'")],
+)
+def test_more_whole_teams_than_there_are_are_refused(count: int, group: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=message):
+        tournament(tmp_path, count, group=group)
+
+
+def test_a_system_without_whole_teams_says_so(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="comes without whole teams; let the teams draft"):
+        League.create(tmp_path / "x.league", NewLeague("X", 4, whole=True))
