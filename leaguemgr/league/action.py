@@ -17,7 +17,8 @@ class Refused(UserError):
     """An action that may not be done now; nothing was changed. ``problems`` say why, one sentence each."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(" ".join(problem.text for problem in problems))
+        allowed = " Override it if you mean it." if problems and all(problem.warning for problem in problems) else ""
+        super().__init__(" ".join(problem.text for problem in problems) + allowed)
         self.problems = tuple(problems)
 
 
@@ -25,7 +26,8 @@ class Refused(UserError):
 class Action:
     """One deed: plain fields that fit into JSON; ``check`` says what forbids it, ``apply`` does it.
 
-    ``bulky`` names fields that are too large for the journal, which stores what they led to anyway.
+    ``bulky`` names fields that are too large for the journal, which stores what they led to anyway. An action whose
+    ``check`` may find warnings has a field ``override``, which agrees to all of them.
     """
 
     bulky: ClassVar[frozenset[str]] = frozenset()
@@ -43,9 +45,18 @@ class Action:
         """Do it, and return what was done as one sentence; called only when ``check`` found nothing."""
         raise NotImplementedError
 
+    def refusals(self, found: Sequence[Problem]) -> list[Problem]:
+        """Return which of the problems found forbid it: all but the warnings that it overrides."""
+        return [problem for problem in found if not (problem.warning and getattr(self, "override", False))]
+
     def params(self) -> dict[str, Any]:
         """Return the fields for the journal."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name not in self.bulky}
+
+
+def warnings(*sentences: str | None, field: str = "") -> list[Problem]:
+    """Return the sentences that are not empty as warnings, which ``override`` allows."""
+    return [Problem(text, field, True) for text in sentences if text]
 
 
 def problems(*sentences: str | Problem | None) -> list[Problem]:

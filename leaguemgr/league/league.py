@@ -96,17 +96,18 @@ class League:
         """Return why the action would be refused; nothing is changed."""
         with self._reading() as db:
             try:
-                return action.check(db)
+                return action.refusals(action.check(db))
             except UserError as error:
                 return [Problem(str(error))]
 
     def perform(self, action: Action) -> JournalRow:
         """Do an action in one transaction and return its journal entry; Refused changes nothing."""
         with self._changing() as db:
-            problems = action.check(db)
+            found = action.check(db)
+            problems = action.refusals(found)
             if problems:
                 raise Refused(problems)
-            summary = action.apply(db)
+            summary = " ".join([action.apply(db), *(f"Overridden: {waived.text}" for waived in found)])
             entry = journal.write(db, Entry(action.verb(), action.params(), summary, *self._batch))
             phase = db.info.get(context.PHASE_CHANGED)
         title, first = self._batch

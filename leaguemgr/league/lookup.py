@@ -30,6 +30,18 @@ def team_refs(db: Session) -> dict[int, TeamRef]:
     return {team.id: team_ref(team) for team in db.exec(wanted) if team.id is not None}
 
 
+def teams_of(db: Session, season: Season) -> dict[int, TeamRef]:
+    """Return the teams that play in a season by id; those that join later are left out."""
+    wanted = select(Team).where(Team.joined <= season.number).order_by(col(Team.id))
+    return {team.id: team_ref(team) for team in db.exec(wanted) if team.id is not None}
+
+
+def newcomers(db: Session, season: Season) -> dict[int, TeamRef]:
+    """Return the teams that join the league with the season after this one, by id (BS-CAMP-EXP-01)."""
+    wanted = select(Team).where(Team.joined == season.number + 1).order_by(col(Team.id))
+    return {team.id: team_ref(team) for team in db.exec(wanted) if team.id is not None}
+
+
 def team_ref(team: Team) -> TeamRef:
     """Return a team as records name it."""
     assert team.id is not None

@@ -11,7 +11,7 @@ from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import key, need_team, roster_limits, roster_size, roster_sizes, rules_of, set_phase
 from leaguemgr.league.draft_choice import best_for, least_useful
 from leaguemgr.league.draft_kinds import free_players
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import season_of, team_refs, teams_of
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import Problem
 from leaguemgr.league.rosters import join_team, leave_team
@@ -21,11 +21,15 @@ from leaguemgr.store.tables import Player, Season
 
 
 def wrong_rosters(db: Session) -> dict[int, str]:
-    """Return which teams may not play a league game, by id with the reason (BS-CAMP-ATTR-06)."""
-    fewest, most = roster_limits(season_of(db))
+    """Return which teams may not play a league game, by id with the reason (BS-CAMP-ATTR-06).
+
+    In the cut-down these are the teams of the next season.
+    """
+    season = season_of(db)
+    fewest, most = roster_limits(season)
     sizes = roster_sizes(db)
     found = {}
-    for team, ref in team_refs(db).items():
+    for team, ref in (team_refs(db) if season.phase == "cutdown" else teams_of(db, season)).items():
         size = sizes.get(team, 0)
         if size > most:
             found[team] = f"{ref.name} have {counted(size, 'player')}, limit {most}."

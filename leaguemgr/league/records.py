@@ -8,8 +8,10 @@ from datetime import datetime
 from typing import Literal
 
 GameStatus = Literal["scheduled", "played", "void"]
-Phase = Literal["setup", "draft", "season", "playoffs", "finished", "attrition", "college", "cutdown", "over"]
-DraftKind = Literal["league", "college"]
+Phase = Literal[
+    "setup", "draft", "season", "playoffs", "finished", "attrition", "expansion", "college", "cutdown", "over"
+]
+DraftKind = Literal["league", "expansion", "college"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +27,21 @@ class TeamRef:
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:
-    """A team with who runs it; ``kind`` is person, computer or nobody."""
+    """A team with who runs it; ``kind`` is person, computer or nobody.
+
+    ``joined`` is the first season that it plays (0: it was there from the beginning). ``listed`` of the ``players`` are
+    on the injured list; ``limit`` counts the others.
+    """
 
     team: TeamRef
     coach: str
     kind: Literal["person", "computer", "nobody"]
     players: int
     limit: int
+    joined: int = 0
+    conference: str = ""
+    new_coach: bool = False
+    listed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +317,10 @@ class LeaderList:
 
 @dataclass(frozen=True, slots=True)
 class PickRow:
-    """One slot of a draft board; ``player`` is None until it is used; ``original`` is the team the slot came from."""
+    """One slot of a draft board; ``player`` is None until it is used; ``original`` is the team the slot came from.
+
+    ``loser`` is the team that lost the player in an expansion draft.
+    """
 
     id: int
     overall: int
@@ -318,6 +331,7 @@ class PickRow:
     player: PlayerRow | None
     passed: bool
     how: Literal["", "person", "computer", "list"]
+    loser: TeamRef | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,7 +449,11 @@ class JournalRow:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why an action is refused: what, where, and what to do, in one plain sentence."""
+    """Why an action is refused: what, where, and what to do, in one plain sentence.
+
+    A ``warning`` is refused only until it is overridden.
+    """
 
     text: str
     field: str = ""
+    warning: bool = False

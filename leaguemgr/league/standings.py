@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlmodel import Session, col
 
 from leaguemgr.league import ties
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import season_of, teams_of
 from leaguemgr.league.records import StandingRow, Standings, TeamRef, TieStep, TieView, WonLost
 from leaguemgr.league.ties import DEFAULT_ORDER, Group, Result, TieRules
 from leaguemgr.store.tables import Game, Lot, Season
@@ -56,7 +56,7 @@ def standings(db: Session, season: int | None = None) -> Standings:
     row = season_of(db, season)
     rules = tie_rules(row.settings, recorded_lots(db, row))
     places = int(row.settings.get("playoff_teams", 0))
-    return table(row.number, team_refs(db), season_results(db, row), rules, places)
+    return table(row.number, teams_of(db, row), season_results(db, row), rules, places)
 
 
 def season_results(db: Session, season: Season, stage: str = "season") -> list[Result]:
@@ -97,7 +97,7 @@ def undrawn(db: Session, season: int | None = None) -> tuple[Group, ...]:
     """Return the groups of teams that are level on everything and have no recorded lot; draw with ``ties.draw_lot``."""
     row = season_of(db, season)
     rules = tie_rules(row.settings, recorded_lots(db, row))
-    teams = team_refs(db)
+    teams = teams_of(db, row)
     names = {team: ref.nickname for team, ref in teams.items()}
     return ties.rank(list(teams), season_results(db, row), names, rules).undrawn
 

@@ -1,0 +1,119 @@
+"""Every setting of a league's own: its name, its title, what it is by default and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from leaguemgr.league.bracket import PATTERNS
+from leaguemgr.league.setting_readers import breakers, lengths, one_of, whole, yes_or_no
+from leaguemgr.league.ties import DEFAULT_ORDER, RULE_TITLES
+
+
+@dataclass(frozen=True, slots=True)
+class SettingSpec:
+    """One setting of a league: its name, title, default (by the number of teams and the rules, if a function)."""
+
+    name: str
+    title: str
+    default: Any
+    read: Callable[[str, Any], Any]
+    help: str
+
+
+SETTINGS = (
+    SettingSpec(
+        "games",
+        "Games for each team",
+        28,
+        whole(0, 200),
+        "In the regular season; 0 is a tournament.",
+    ),
+    SettingSpec(
+        "one_short",
+        "One team plays a game less",
+        False,
+        yes_or_no,
+        "Mends an odd number of teams with an odd number of games.",
+    ),
+    SettingSpec(
+        "playoff_teams",
+        "Teams in the playoffs",
+        lambda teams, rules: min(8, teams),
+        whole(2, 64),
+        "The best of the table; missing opponents are byes for the best seeds.",
+    ),
+    SettingSpec(
+        "tournament_seeds",
+        "Seeds of a tournament",
+        "strength",
+        one_of("strength", "lot"),
+        "Without a regular season: by the computer's evaluation of the cards, or by a recorded lot.",
+    ),
+    SettingSpec("best_of", "Length of a series", [7], lengths, "7, 5, 3 or 1, or one for each round."),
+    SettingSpec(
+        "pattern",
+        "Home games of a best of seven",
+        PATTERNS[7][0],
+        one_of(*PATTERNS[7]),
+        "2-2-1-1-1 or 2-3-2; shorter series follow from it.",
+    ),
+    SettingSpec(
+        "roster_size",
+        "Players on a team",
+        lambda teams, rules: rules.draft_rounds(teams),
+        whole(5, 20),
+        "Also the rounds of the league draft.",
+    ),
+    SettingSpec("roster_min", "Fewest players on a team", 5, whole(5, 20), "To play a league game."),
+    SettingSpec(
+        "trade_deadline",
+        "Last day for trades",
+        0,
+        whole(0, 400),
+        "House rule: a day of the regular season, 0 for none; after it trades wait for the off-season.",
+    ),
+    SettingSpec(
+        "pick_years",
+        "Seasons ahead that picks may be traded",
+        1,
+        whole(0, 10),
+        "House rule: 0 is the next draft only.",
+    ),
+    SettingSpec(
+        "free_agents_roll",
+        "Free agents roll for attrition",
+        True,
+        yes_or_no,
+        "House rule: the book rolls for the men of teams only, and the pool would grow for ever.",
+    ),
+    SettingSpec(
+        "college_rounds",
+        "Rounds of the college draft",
+        2,
+        whole(1, 12),
+        "House rule: the book leaves it open.",
+    ),
+    SettingSpec(
+        "college_order",
+        "Order of the college draft",
+        "standings",
+        one_of("standings", "dice"),  # AMB-68 leaves it open
+        "House rule: standings (the worst team first) or dice.",
+    ),
+    SettingSpec(
+        "tie_breakers",
+        "Tie-breakers",
+        list(DEFAULT_ORDER),
+        breakers,
+        f"In order, of: {', '.join(RULE_TITLES)}.",
+    ),
+    SettingSpec(
+        "tie_restart",
+        "Tie-breakers start again",
+        True,
+        yes_or_no,
+        "Once the best of the tied teams is placed, the rest start again with the first rule.",
+    ),
+)
