@@ -6,8 +6,8 @@ says and knows no rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -221,68 +221,6 @@ class CardView:
     peeked: int = 0
 
 
-@dataclass(slots=True)
-class PadLine:
-    """One player's quarter: fouls, every shot and foul shot (True made), rebounds, points of both."""
-
-    fouls: int = 0
-    shots: list[bool] = field(default_factory=list)
-    free_throws: list[bool] = field(default_factory=list)
-    rebounds: int = 0
-    points: int = 0
-
-    @property
-    def made(self) -> int:
-        """Field goals."""
-        return sum(self.shots)
-
-    @property
-    def free_made(self) -> int:
-        """Foul shots made."""
-        return sum(self.free_throws)
-
-
-@dataclass(slots=True)
-class PadQuarter:
-    """One side's quarter; lines go by the player's index in the team."""
-
-    lines: list[PadLine]
-    team_fouls: int
-    limit: int
-
-    @property
-    def total(self) -> PadLine:
-        """The team's line."""
-        return total(self.lines)
-
-
-@dataclass(slots=True)
-class Pad:
-    """Both sides' quarters, overtimes included; ``played`` are who has been on court, ``court`` who is, by marker."""
-
-    quarters: tuple[list[PadQuarter], list[PadQuarter]]
-    played: tuple[set[int], set[int]]
-    court: tuple[tuple[int, ...], tuple[int, ...]]
-
-    def game(self, side: int) -> list[PadLine]:
-        """Return a side's lines of the whole game."""
-        quarters = self.quarters[side]
-        players = len(quarters[0].lines) if quarters else 0
-        return [total([quarter.lines[player] for quarter in quarters]) for player in range(players)]
-
-
-def total(lines: Sequence[PadLine]) -> PadLine:
-    """Add lines up."""
-    result = PadLine()
-    for line in lines:
-        result.fouls += line.fouls
-        result.shots += line.shots
-        result.free_throws += line.free_throws
-        result.rebounds += line.rebounds
-        result.points += line.points
-    return result
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """A marker in a line-up that is being set; ``change`` is "new", "moved" or nothing."""
@@ -361,9 +299,6 @@ class Desk(Protocol):
 
     def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
         """Return the defence card: one that waits for its call stays hidden, unless somebody peeks."""
-
-    def pad(self, game: Game) -> Pad:
-        """Return the score pad."""
 
     def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
         """Explain the throw that is pending."""

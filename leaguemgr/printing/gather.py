@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguemgr.printing.pad_data import PadData
+from leaguemgr.printing.pad_data import PadData, filled_sides
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
@@ -112,8 +112,6 @@ def chosen_games(league: League, text: str, number: int) -> list[GameRow]:
 
 def filled_pad(league: League, options: Options) -> PadData:
     """Replay the game that the option names and fill a pad from its events."""
-    from leaguemgr.printing.pad_fold import filled_sides
-
     number = chosen_season(league, options.text("season"))
     game = chosen_games(league, options.text("game"), number)[0]
     played = league.replay(game.id)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from leaguemgr.engine.pad import MADE, MISSED, PadCell, PadLine
 from leaguemgr.league.wording import REGULATION, period_titles
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Layout, Length, Part, fill, widths
 from leaguemgr.printing.names import player_names
-from leaguemgr.printing.pad_data import MADE, PadCell, PadData, PadLine, PadSide
+from leaguemgr.printing.pad_data import PadData, PadSide
 
 if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
@@ -21,7 +22,6 @@ class MarkMeasures(Part):
 
     height: Length
     pitch: Length
-    narrowest: Length
     circle: Length
     box: Length
 
@@ -181,13 +181,15 @@ class PadPage:
             return
         values = cell.values()
         for column, width in zip(self.layout.columns, self.column_widths, strict=True):
-            if column.key == "fouls":
+            if not values[column.key]:
+                pass
+            elif column.key == "fouls":
                 self._strokes(left, width, middle, cell.fouls)
             elif column.key == "shots":
                 self._shots(left, width, middle, cell.shots)
             elif column.key == "free":
                 self._free_throws(left, width, middle, cell.free)
-            elif values[column.key]:
+            else:
                 self._digit(left, width, middle, str(values[column.key]), "digit")
             left += width
 
@@ -209,39 +211,44 @@ class PadPage:
             left + width / 2, middle, text, self.paper.style(style), align="centre", available=width - 0.6, middle=True
         )
 
-    def _pitch(self, width: float, count: int) -> float:
-        """Return the distance from mark to mark that lets ``count`` marks stay in a cell."""
-        marks = self.measures.marks
-        return max(marks.narrowest, min(marks.pitch, (width - 3) / max(count - 1, 1)))
-
     def _strokes(self, left: float, width: float, middle: float, count: int) -> None:
-        half, pitch = self.measures.marks.height / 2, self._pitch(width, count)
+        marks = self.measures.marks
+        half, pitch = marks.height / 2, min(marks.pitch, (width - 3) / max(count - 1, 1))
         for place in range(count):
             x = left + 1.4 + place * pitch
             self.paper.line(x - 0.35, middle + half, x + 0.35, middle - half, line=0.25)
 
     def _shots(self, left: float, width: float, middle: float, shots: str) -> None:
-        half, pitch = self.measures.marks.height / 2, self._pitch(width, len(shots))
-        radius = min(self.measures.marks.circle, pitch * 0.62)
-        for place, shot in enumerate(shots):
-            x = left + 1.6 + place * pitch
-            self.paper.line(x, middle + half, x, middle - half, line=0.25)
-            if shot == MADE:
-                self.paper.circle(x, middle, radius, stroke="text")
+        """Draw a stroke a shot, circled for a goal, in two rows of shorter ones when circles would overlap."""
+        marks, room = self.measures.marks, width - 1.2
+        rows = self._rows(shots, middle, len(shots) * 2 * marks.circle <= room)
+        half, radius = marks.height / 2, min(marks.circle, room / 2 / len(rows[0][0]))
+        if len(rows) > 1:
+            half, radius = half * 0.6, min(radius, half * 0.5)
+        pitch = min(marks.pitch, room / len(rows[0][0]))
+        for row, height in rows:
+            for place, shot in enumerate(row):
+                x = left + 0.6 + (place + 0.5) * pitch
+                self.paper.line(x, height + half, x, height - half, line=0.25)
+                if shot != MISSED:
+                    self.paper.circle(x, height, radius, stroke="text")
 
     def _free_throws(self, left: float, width: float, middle: float, free: str) -> None:
         """Draw a box a free throw, in two rows of smaller ones when there are many."""
-        box, gap = self.measures.marks.box, 0.35
-        room = width - 0.8
-        if len(free) * (box + gap) <= room:
-            rows = [(free, middle)]
-        else:
-            half = (len(free) + 1) // 2
-            box = min(box * 0.75, room / half - gap)
-            rows = [(free[:half], middle - box * 0.6), (free[half:], middle + box * 0.6)]
-        for throws, height in rows:
-            for place, throw in enumerate(throws):
+        box, gap, room = self.measures.marks.box, 0.35, width - 0.8
+        rows = self._rows(free, middle, len(free) * (box + gap) <= room)
+        if len(rows) > 1:
+            box = min(box * 0.75, room / len(rows[0][0]) - gap)
+        for row, height in rows:
+            for place, throw in enumerate(row):
                 self.box(left + 0.6 + place * (box + gap), height, box, crossed=throw == MADE)
+
+    def _rows(self, marks: str, middle: float, fit: bool) -> list[tuple[str, float]]:
+        """Return the marks in one row, or in two when they do not fit, each with the middle of its height."""
+        if fit:
+            return [(marks, middle)]
+        half, apart = (len(marks) + 1) // 2, self.measures.marks.height * 0.38
+        return [(marks[:half], middle - apart), (marks[half:], middle + apart)]
 
     def box(self, x: float, middle: float, size: float, *, crossed: bool = False, colour: str = "text") -> None:
         """Draw a box, crossed for a free throw made."""

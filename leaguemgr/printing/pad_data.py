@@ -1,74 +1,15 @@
-"""What a score pad shows: one cell a player and period, folded from a told game or empty (BS-SCORE-04, -05)."""
+"""What a score pad shows: both teams' halves, folded from a told game or empty (BS-SCORE-04, -05)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from leaguemgr.engine.pad import PadFold, PadHalf, PadLine, add_up, chosen
+
 if TYPE_CHECKING:
+    from leaguemgr.engine.game import Game
     from leaguemgr.league.records import TeamRef
-
-# The letters of a sample and of a cell: one a shot and one a free throw, in order.
-MISSED, MADE = "-", "o"
-
-
-@dataclass(slots=True)
-class PadCell:
-    """One player's marks of one period: fouls, shots and free throws in order (``-`` or ``o``), rebounds."""
-
-    fouls: int = 0
-    shots: str = ""
-    free: str = ""
-    rebounds: int = 0
-
-    @property
-    def goals(self) -> int:
-        """Field goals."""
-        return self.shots.count(MADE)
-
-    @property
-    def free_made(self) -> int:
-        """Free throws made."""
-        return self.free.count(MADE)
-
-    @property
-    def points(self) -> int:
-        """TP = 2 × FG + FT (BS-SCORE-06)."""
-        return 2 * self.goals + self.free_made
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing was noted."""
-        return not (self.fouls or self.shots or self.free or self.rebounds)
-
-    def values(self) -> dict[str, int]:
-        """Return the cell as numbers by column key."""
-        return {
-            "fouls": self.fouls,
-            "shots": len(self.shots),
-            "goals": self.goals,
-            "free": len(self.free),
-            "free_made": self.free_made,
-            "points": self.points,
-            "rebounds": self.rebounds,
-        }
-
-
-@dataclass(slots=True)
-class PadLine:
-    """One player's line; ``played`` is False for a man who did not play; ``cells`` are by period."""
-
-    number: int
-    name: str
-    position: str
-    played: bool = True
-    cells: list[PadCell] = field(default_factory=list)
-
-    @property
-    def points(self) -> int:
-        """Points of the game."""
-        return sum(cell.points for cell in self.cells)
 
 
 @dataclass(slots=True)
@@ -82,7 +23,7 @@ class PadSide:
 
     def sums(self, period: int) -> dict[str, int]:
         """Return the team's numbers of a period by column key."""
-        return add_up(line.cells[period] for line in self.lines if period < len(line.cells))
+        return add_up(cell for line in self.lines for cell in chosen(line, period))
 
     @property
     def points(self) -> int:
@@ -102,10 +43,15 @@ class PadData:
     how: str = ""
 
 
-def add_up(cells: Iterable[PadCell]) -> dict[str, int]:
-    """Return the sums of some cells by column key."""
-    total = PadCell().values()
-    for cell in cells:
-        for key, value in cell.values().items():
-            total[key] += value
-    return total
+def filled_sides(game: Game, teams: tuple[TeamRef, TeamRef]) -> tuple[PadSide, PadSide]:
+    """Return both halves of the pad of a game; starters first, then who came in, then who did not play."""
+    fold = PadFold(game.system, game.setup)
+    fold.add(game.system.narrate(game.state))
+    home, away = (_side(half, team) for half, team in zip(fold.halves, teams, strict=True))
+    return home, away
+
+
+def _side(half: PadHalf, team: TeamRef) -> PadSide:
+    starters = {half.lines[man].number for man in half.starters}
+    lines = sorted(half.lines, key=lambda line: (line.number not in starters, not line.played, line.number))
+    return PadSide(team, lines, half.team_fouls, half.timeouts)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from leaguemgr.engine.pad import PadCell, PadLine
 from leaguemgr.printing import gather
 from leaguemgr.printing.layout import Part
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.pad import PadLayout, PadPage
-from leaguemgr.printing.pad_data import PadCell, PadData, PadLine, PadSide
+from leaguemgr.printing.pad_data import PadData, PadSide
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 

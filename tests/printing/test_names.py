@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from leaguemgr.engine.pad import PadCell
 from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster, StandingRow, Standings, WonLost
 from leaguemgr.printing import Rendered, boxscore, counters, fonts, rosters, schedule, scorepad, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.names import player_names, surnames
 from leaguemgr.printing.options import Options
-from leaguemgr.printing.pad_data import PadCell, PadData
+from leaguemgr.printing.pad_data import PadData
 from leaguemgr.printing.render import render
 from leaguemgr.printing.sheet import Sheet
 from tests.printing import hard

@@ -7,18 +7,17 @@ from random import Random
 import pytest
 
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.narrate import Play
+from leaguemgr.engine.pad import PadCell
 from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
 from leaguemgr.printing import render_sample
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.options import Options
-from leaguemgr.printing.pad_data import PadCell, PadData, PadSide
-from leaguemgr.printing.pad_fold import PadFold, filled_sides
+from leaguemgr.printing.pad_data import PadData, PadSide, filled_sides
 from leaguemgr.printing.render import render
 from leaguemgr.printing.scorepad import BLANK, FILLED, FilledLayout, roster_side, sample_filled
 from leaguemgr.rules import load_system
 from tests.printing import hard
-from tests.printing.pdf import Pdf, paths, texts
+from tests.printing.pdf import Pdf, Thing, paths, texts
 
 POSITIONS = ("G", "G", "F", "F", "C", "G", "F", "C", "GF", "FC", "G", "F")
 
@@ -58,18 +57,32 @@ def test_every_quarter_has_the_seven_columns_and_boxes_for_team_fouls() -> None:
     assert len(boxes) == 2 * 4 * 5
 
 
+def cell_paths(cell: PadCell) -> list[Thing]:
+    """Return the lines and boxes of a page on which one cell is filled."""
+    side = roster_side(hard.rosters(1, players=1)[0])
+    side.lines[0].cells = [cell]
+    side.team_fouls, side.timeouts = [0], [0]
+    data = PadData("L", 1, (side, PadSide()), 1, "round 1", "")
+    things = Pdf(render(FILLED, data, "a4", Options(FILLED.options, {}))).things()
+    return [thing for thing in things if thing.kind == "path"]
+
+
+@pytest.mark.parametrize("cell", [PadCell(shots="o" * 9), PadCell(shots="o" * 18), PadCell(free="-" * 12)])
+def test_many_marks_of_a_quarter_do_not_overlap(cell: PadCell) -> None:
+    nothing = cell_paths(PadCell())
+    marks = [path for path in cell_paths(cell) if path not in nothing and path.width > 0.6]
+    assert len(marks) == len(cell.shots + cell.free)
+    line = 0.4  # the reader adds the line on both sides
+    for place, one in enumerate(marks):
+        for other in marks[place + 1 :]:
+            apart = abs(one.x - other.x) >= one.width - line or abs(one.y - other.y) >= one.height - line
+            assert apart, (one, other)
+
+
 @pytest.mark.rule("BS-SCORE-05")
 def test_marks_are_strokes_circles_boxes_and_crosses() -> None:
-    one = hard.rosters(1, players=1)[0]
-
     def marks(cell: PadCell) -> int:
-        side = roster_side(one)
-        side.lines[0].cells = [cell]
-        side.team_fouls, side.timeouts = [0], [0]
-        data = PadData("L", 1, (side, PadSide()), 1, "round 1", "")
-        return sum(
-            thing.kind == "path" for thing in Pdf(render(FILLED, data, "a4", Options(FILLED.options, {}))).things()
-        )
+        return len(cell_paths(cell))
 
     nothing = marks(PadCell())
     assert marks(PadCell(shots="---")) == nothing + 3
@@ -109,22 +122,6 @@ def test_personals_without_offensive_fouls_are_the_team_fouls(game: Game, sides:
     for side, team in zip(sides, game.box.teams, strict=True):
         personals = sum(line.pf for line in team.lines)
         assert sum(side.team_fouls) == personals - team.offensive_fouls
-
-
-@pytest.mark.rule("BS-FOUL-02", "BS-TECH-04")
-def test_offensive_and_technical_fouls_take_no_box_of_the_team() -> None:
-    teams = setup("fouls").teams
-    fold = PadFold(teams, (hard.team(1, "Bison"), hard.team(2, "Meteors")))
-    number = teams[0].players[0].number
-    fouls = (
-        {"player": number, "result": "shooting"},
-        {"player": number, "result": "offensive"},
-        {"result": "technical"},
-    )
-    told = [("period", None, {}), *(("foul", 0, facts) for facts in fouls)]
-    fold.fold(Play(event, 1, 700, 24, (0, 0), side, "", facts) for event, side, facts in told)
-    assert fold.sides[0].team_fouls == [1]
-    assert fold.lines[0][number].cells[0].fouls == 2
 
 
 def test_starters_come_first_and_who_did_not_play_last(game: Game, sides: tuple[PadSide, PadSide]) -> None:

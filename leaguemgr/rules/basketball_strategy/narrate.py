@@ -116,7 +116,7 @@ def narrate(state: GameState) -> Iterator[Play]:
 
 def _period(t: Teller, e: Any) -> Told:
     t.period = e.number
-    return f"Start of the {period_name(e.number, t.rules.periods)}.", {}
+    return f"Start of the {period_name(e.number, t.rules.periods)}.", {"limit": t.rules.limit(e.number)}
 
 
 def _lineup(t: Teller, e: Any) -> Told:
@@ -236,8 +236,9 @@ def _rebound(t: Teller, e: Any) -> Told:
 def _foul(t: Teller, e: Any) -> Told:
     name = ev.FOUL_NAMES[e.how]
     if e.player < 0:
-        return f"Technical foul on {t.team(e.side)}.", {"result": name}
-    facts = {"player": t.number(e.side, e.player), "result": name}
+        return f"Technical foul on {t.team(e.side)}.", {"result": name, "team": False}
+    team = e.how != ev.OFFENDING or t.rules.offensive_team_fouls
+    facts = {"player": t.number(e.side, e.player), "result": name, "team": team}
     return f"{name.capitalize()} foul on {t.man(e.side, e.player)}.", facts
 
 

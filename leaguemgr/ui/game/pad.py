@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguemgr.engine.desk import Pad, PadLine, PadQuarter, total
+from leaguemgr.engine.pad import MISSED, PadCell, PadFold, PadHalf, add_up, chosen
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
@@ -19,6 +19,9 @@ ROW, HEAD = 20, 26
 COLUMNS = (("F", 20), ("FGA", 33), ("FG", 27), ("FTA", 33), ("FT", 26), ("TP", 28), ("R", 24))
 GAME_COLUMNS = (("F", 26), ("TP", 32))
 NONE = "·"
+Values = dict[str, int]
+NUMBERS = ("fouls", "shots", "goals", "free", "free_made", "points", "rebounds")
+"""The numbers of a line in the order of the columns."""
 PERIOD_NAMES = ("Quarter 1", "Quarter 2", "Quarter 3", "Quarter 4")
 
 
@@ -33,40 +36,36 @@ class PadMan:
     index: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PadView:
-    """The pad of a game as it is shown, both sides."""
+    """The pad of a game as it is shown, both sides; ``plays`` tells how many have been noted."""
 
     teams: tuple[TeamRef, TeamRef]
-    men: tuple[tuple[PadMan, ...], tuple[PadMan, ...]]
-    pad: Pad
+    men: tuple[tuple[PadMan, ...], ...]
+    fold: PadFold
+    plays: int
 
-    @property
-    def periods(self) -> int:
-        """How many periods have begun."""
-        return len(self.pad.quarters[0])
+    def half(self, side: int) -> PadHalf:
+        """Return the pad of one side."""
+        return self.fold.halves[side]
+
+    def values(self, side: int, man: PadMan, period: int | None) -> Values:
+        """Return a man's numbers of a period, counted from 0, or of the game."""
+        return add_up(chosen(self.half(side).lines[man.index], period))
 
 
 def pad_view(session: GameSession, teams: tuple[TeamRef, TeamRef]) -> PadView:
     """Read the pad: the five on court first, by marker, then everybody else by number."""
-    pad = session.desk.pad(session.game)
-    men = []
-    for side in (0, 1):
-        court, cards = pad.court[side], session.kept.setup.teams[side].players
-        bench = [player for player in range(len(cards)) if player not in court]
-        men.append(
-            tuple(
-                PadMan(
-                    cards[player].number,
-                    cards[player].name.split(" ", 1)[-1],
-                    cards[player].position,
-                    player in court,
-                    player,
-                )
-                for player in (*court, *bench)
-            )
-        )
-    return PadView(teams, (men[0], men[1]), pad)
+    fold = session.pad()
+    return PadView(teams, tuple(_men(half) for half in fold.halves), fold, fold.plays)
+
+
+def _men(half: PadHalf) -> tuple[PadMan, ...]:
+    bench = [place for place in range(len(half.lines)) if place not in half.court]
+    return tuple(
+        PadMan(line.number, line.name.split(" ", 1)[-1], line.position, place in half.court, place)
+        for place, line in ((place, half.lines[place]) for place in (*half.court, *bench))
+    )
 
 
 class QuarterPad(QWidget):
@@ -82,7 +81,8 @@ class QuarterPad(QWidget):
 
     def show_pad(self, view: PadView, period: int) -> None:
         """Show a period of the pad, or 0 for the game."""
-        if view == self._view and period == self.period:
+        old = self._view
+        if old is not None and (view.fold, view.plays, period) == (old.fold, old.plays, self.period):
             return
         self._view, self.period = view, period
         self.setAccessibleName(self._spoken(view))
@@ -109,11 +109,10 @@ class QuarterPad(QWidget):
             self._team(painter, view, side, QRectF(side * (width + gap), 0, width, self.height()))
         painter.end()
 
-    def _quarter(self, view: PadView, side: int) -> list[PadLine]:
-        quarters = view.pad.quarters[side]
-        if self.period and self.period <= len(quarters):
-            return quarters[self.period - 1].lines
-        return view.pad.game(side) or [PadLine() for _ in view.men[side]]
+    @property
+    def _shown(self) -> int | None:
+        """The period that is shown, counted from 0; None for the game."""
+        return self.period - 1 if self.period else None
 
     def _team(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
         theme, team = self._theme, view.teams[side]
@@ -152,26 +151,26 @@ class QuarterPad(QWidget):
         self, painter: QPainter, view: PadView, side: int, rect: QRectF, lefts: Sequence[tuple[str, float, float]]
     ) -> None:
         theme = self._theme
-        lines, game = self._quarter(view, side), view.pad.game(side)
         top, height = rect.top() + theme.px(HEAD), theme.px(ROW)
         room = int((rect.bottom() - top) / height) - 1
         men = [man for man in view.men[side] if man.on_court]
         rest = [man for man in view.men[side] if not man.on_court]
-        rest.sort(key=lambda man: (-len(lines[man.index].shots) - lines[man.index].fouls, man.number))
+        values = {man.index: view.values(side, man, self._shown) for man in view.men[side]}
+        rest.sort(key=lambda man: (-values[man.index]["shots"] - values[man.index]["fouls"], man.number))
         for place, man in enumerate([*men, *rest][: max(5, room)]):
             y = top + place * height
             row = QRectF(rect.left(), y, rect.width(), height)
-            whole = game[man.index] if game else PadLine()
-            self._man(painter, man, lines[man.index], whole, row, lefts)
+            self._man(painter, man, values[man.index], view.values(side, man, None), row, lefts)
         foot = QRectF(rect.left(), rect.bottom() - height, rect.width(), height)
         painter.setPen(QPen(theme.colour("line2"), 1.5))
         painter.drawLine(foot.topLeft(), foot.topRight())
         name = QRectF(rect.left() + theme.px(32), foot.top(), theme.px(80), height)
         draw_text(painter, name, "Team", theme.text_font(13, 600), theme.colour("text"), LEFT)
-        self._numbers(painter, total(lines), total(game), foot, lefts, strong=True)
+        half = view.half(side)
+        self._numbers(painter, half.sums(self._shown), half.sums(), foot, lefts, strong=True)
 
     def _man(
-        self, painter: QPainter, man: PadMan, line: PadLine, game: PadLine, row: QRectF,
+        self, painter: QPainter, man: PadMan, line: Values, game: Values, row: QRectF,
         lefts: Sequence[tuple[str, float, float]],
     ) -> None:  # fmt: skip
         theme = self._theme
@@ -185,11 +184,11 @@ class QuarterPad(QWidget):
         painter.drawLine(row.bottomLeft(), row.bottomRight())
 
     def _numbers(
-        self, painter: QPainter, line: PadLine, game: PadLine, row: QRectF,
+        self, painter: QPainter, line: Values, game: Values, row: QRectF,
         lefts: Sequence[tuple[str, float, float]], *, strong: bool,
     ) -> None:  # fmt: skip
         theme = self._theme
-        values = [*numbers(line), game.fouls, game.points]
+        values = [*(line[name] for name in NUMBERS), game["fouls"], game["points"]]
         for (title, left, width), value in zip(lefts, values, strict=False):
             cell = QRectF(left, row.top(), width - theme.px(5), row.height())
             bold = strong or title == "TP"
@@ -201,19 +200,11 @@ class QuarterPad(QWidget):
     def _spoken(self, view: PadView) -> str:
         told = []
         for side, team in enumerate(view.teams):
-            line = total(self._quarter(view, side))
-            told.append(
-                f"{team.nickname} {line.points} points, {line.made} of {len(line.shots)} shots, {line.fouls} fouls"
-            )
+            line = view.half(side).sums(self._shown)
+            shots = f"{line['goals']} of {line['shots']} shots"
+            told.append(f"{team.nickname} {line['points']} points, {shots}, {line['fouls']} fouls")
         where = f"quarter {self.period}" if self.period else "game"
         return f"Score pad of the {where}: {'; '.join(told)}"
-
-
-def numbers(line: PadLine) -> tuple[int, ...]:
-    """Return fouls, FGA, FG, FTA, FT, TP and rebounds of a line."""
-    return (
-        line.fouls, len(line.shots), line.made, len(line.free_throws), line.free_made, line.points, line.rebounds,
-    )  # fmt: skip
 
 
 class FullPad(QWidget):
@@ -252,8 +243,8 @@ class FullPad(QWidget):
     def _team(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
         theme = self._theme
         names, game = theme.px(178), theme.px(46)
-        quarters = view.pad.quarters[side]
-        count = max(4, len(quarters))
+        half = view.half(side)
+        count = max(4, len(half.team_fouls))
         width = (rect.width() - names - game) / count
         band = QRectF(rect.left(), rect.top(), rect.width(), theme.px(30))
         painter.fillRect(band, theme.colour("score_bg"))
@@ -268,7 +259,7 @@ class FullPad(QWidget):
         self._names(painter, view, side, QRectF(rect.left(), band.bottom(), names, rect.height() - band.height()))
         for place in range(count):
             part = QRectF(rect.left() + names + place * width, rect.top(), width, rect.height())
-            self._quarter(painter, view, side, quarters[place] if place < len(quarters) else None, place, part)
+            self._quarter(painter, view.men[side], half, place, part)
         self._games(painter, view, side, QRectF(last.left(), band.bottom(), game, rect.height() - band.height()))
 
     def _names(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
@@ -286,28 +277,26 @@ class FullPad(QWidget):
         cell = QRectF(foot.left() + theme.px(36), foot.top(), foot.width(), foot.height())
         draw_text(painter, cell, "Team", theme.text_font(13, 600), theme.colour("text"), LEFT)
 
-    def _quarter(
-        self, painter: QPainter, view: PadView, side: int, quarter: PadQuarter | None, place: int, rect: QRectF
-    ) -> None:
-        theme = self._theme
+    def _quarter(self, painter: QPainter, men: Sequence[PadMan], half: PadHalf, place: int, rect: QRectF) -> None:
+        theme, begun = self._theme, place < len(half.team_fouls)
         band = QRectF(rect.left(), rect.top(), rect.width(), theme.px(30))
         title = PERIOD_NAMES[place] if place < 4 else f"Overtime {place - 3}"
         white = theme.colour("team_txt")
         draw_text(painter, band.adjusted(theme.px(8), 0, 0, 0), title, theme.text_font(13, 600), white, LEFT)
-        if quarter is not None:
-            self._foul_boxes(painter, quarter, band)
+        if begun:
+            self._foul_boxes(painter, half.team_fouls[place], half.limits[place], band)
         body = QRectF(rect.left(), band.bottom(), rect.width(), rect.height() - band.height())
         cells = self._cells(body)
         for title, left, width in cells:
             head = QRectF(left, body.top(), width, theme.px(24))
             draw_text(painter, head, title, theme.text_font(11, 500), theme.colour("text2"), CENTRE, elide=False)
-        for row_number, man in enumerate(view.men[side]):
+        for row_number, man in enumerate(men):
             row = self._row(body, row_number)
             self._ground(painter, row, row_number)
-            if quarter is not None:
-                self._line(painter, quarter.lines[man.index], row, cells)
-        if quarter is not None:
-            self._totals(painter, quarter.total, self._row(body, len(view.men[side])), cells)
+            if begun:
+                self._line(painter, half.lines[man.index].cells[place], row, cells)
+        if begun:
+            self._totals(painter, half.sums(place), self._row(body, len(men)), cells)
         painter.setPen(QPen(theme.colour("text"), 1.5))
         painter.drawLine(QPointF(rect.left(), rect.top()), QPointF(rect.left(), rect.bottom()))
 
@@ -328,14 +317,14 @@ class FullPad(QWidget):
         painter.setPen(QPen(self._theme.colour("line"), 1))
         painter.drawLine(row.bottomLeft(), row.bottomRight())
 
-    def _line(self, painter: QPainter, line: PadLine, row: QRectF, cells: list[tuple[str, float, float]]) -> None:
+    def _line(self, painter: QPainter, marked: PadCell, row: QRectF, cells: list[tuple[str, float, float]]) -> None:
         theme = self._theme
         marks: dict[str, tuple[str, list[bool]]] = {
-            "Fouls": ("foul", [True] * line.fouls),
-            "FGA": ("shot", line.shots),
-            "FTA": ("free", line.free_throws),
+            "Fouls": ("foul", [True] * marked.fouls),
+            "FGA": ("shot", [mark != MISSED for mark in marked.shots]),
+            "FTA": ("free", [mark != MISSED for mark in marked.free]),
         }
-        figures = {"FG": line.made, "FT": line.free_made, "TP": line.points, "R": line.rebounds}
+        figures = {"FG": marked.goals, "FT": marked.free_made, "TP": marked.points, "R": marked.rebounds}
         for title, left, width in cells:
             cell = QRectF(left + theme.px(3), row.top(), width - theme.px(5), row.height())
             if title in marks:
@@ -344,44 +333,46 @@ class FullPad(QWidget):
                 face = theme.number_font(15, 600)
                 draw_text(painter, cell, str(figures[title]), face, theme.colour("text"), CENTRE, elide=False)
 
-    def _totals(self, painter: QPainter, line: PadLine, row: QRectF, cells: list[tuple[str, float, float]]) -> None:
+    def _totals(self, painter: QPainter, sums: Values, row: QRectF, cells: list[tuple[str, float, float]]) -> None:
         theme = self._theme
-        for (_, left, width), value in zip(cells, numbers(line), strict=True):
+        for (_, left, width), name in zip(cells, NUMBERS, strict=True):
             cell = QRectF(left, row.top(), width, row.height())
-            draw_text(painter, cell, str(value), theme.number_font(15, 700), theme.colour("text"), CENTRE, elide=False)
+            draw_text(
+                painter, cell, str(sums[name]), theme.number_font(15, 700), theme.colour("text"), CENTRE, elide=False
+            )
 
     def _games(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
         theme = self._theme
-        lines = view.pad.game(side) or [PadLine() for _ in view.men[side]]
+        half = view.half(side)
         for place, man in enumerate(view.men[side]):
             row = self._row(rect, place)
             self._ground(painter, row, place)
-            played = man.index in view.pad.played[side]
-            text = str(lines[man.index].points) if played else "DNP"
+            played = half.lines[man.index].played
+            text = str(half.lines[man.index].points) if played else "DNP"
             face = theme.number_font(16 if played else 13, 700)
             draw_text(painter, row, text, face, theme.colour("text" if played else "text3"), CENTRE, elide=False)
         foot = self._row(rect, len(view.men[side]))
-        draw_text(painter, foot, str(total(lines).points), theme.number_font(17, 700), theme.colour("text"), CENTRE)
+        draw_text(painter, foot, str(half.points), theme.number_font(17, 700), theme.colour("text"), CENTRE)
 
-    def _foul_boxes(self, painter: QPainter, quarter: PadQuarter, band: QRectF) -> None:
+    def _foul_boxes(self, painter: QPainter, fouls: int, limit: int, band: QRectF) -> None:
         """Four boxes and one more after the bar: the team fouls of the quarter."""
         theme = self._theme
         side, gap = theme.px(12), theme.px(3)
-        count = max(quarter.limit, quarter.team_fouls)
+        count = max(limit, fouls)
         x = band.right() - count * (side + gap) - theme.px(12)
         white = theme.colour("team_txt")
         label = QRectF(x - theme.px(74), band.top(), theme.px(70), band.height())
         if label.left() > band.left() + theme.px(70):
             draw_text(painter, label, "team fouls", theme.text_font(11), white, RIGHT)
         for place in range(count):
-            if place == quarter.limit - 1:
+            if place == limit - 1:
                 painter.fillRect(QRectF(x, band.center().y() - theme.px(9), 2, theme.px(18)), white)
                 x += theme.px(6)
             box = QRectF(x, band.center().y() - side / 2, side, side)
             painter.setPen(QPen(white, 1.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box)
-            if place < quarter.team_fouls:
+            if place < fouls:
                 painter.drawLine(box.bottomLeft(), box.topRight())
             x += side + gap
 
@@ -398,24 +389,35 @@ class FullPad(QWidget):
 
 
 def draw_marks(painter: QPainter, theme: Theme, rect: QRectF, kind: str, marks: Sequence[bool]) -> None:
-    """Draw strokes, circled strokes, boxes or crossed boxes from the left; many move closer together."""
-    if not marks:
-        return
-    size = theme.px(9)
-    step = min(size + theme.px(3), (rect.width() - size) / max(1, len(marks) - 1)) if len(marks) > 1 else size
+    """Draw strokes, circled strokes, boxes or crossed boxes from the left, in two rows when there are many."""
+    size: float = theme.px(5 if kind == "foul" else 9)
+    gap: float = theme.px(3)
+    rows: list[Sequence[bool]] = [marks]
+    if len(marks) * (size + gap) - gap > rect.width():
+        half = (len(marks) + 1) // 2
+        rows = [marks[:half], marks[half:]]
+        size = min(size, rect.height() / 2 - theme.px(2), rect.width() / half - 1)
+        gap = min(gap, (rect.width() - half * size) / max(1, half - 1))
+    pitch = rect.height() / len(rows)
     painter.setPen(QPen(theme.colour("text"), 1.3))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for place, made in enumerate(marks):
-        box = QRectF(rect.left() + place * step, rect.center().y() - size / 2, size, size)
-        middle = box.center().x()
-        if kind == "foul":
-            painter.drawLine(QPointF(box.left() + 1, box.bottom()), QPointF(box.left() + size * 0.55, box.top()))
-        elif kind == "shot":
-            painter.drawLine(QPointF(middle, box.top()), QPointF(middle, box.bottom()))
-            if made:
-                painter.drawEllipse(box.adjusted(0.5, 1, -0.5, -1))
-        else:
-            painter.drawRect(box)
-            if made:
-                painter.drawLine(box.topLeft(), box.bottomRight())
-                painter.drawLine(box.topRight(), box.bottomLeft())
+    for number, row in enumerate(rows):
+        top = rect.top() + (number + 0.5) * pitch - size / 2
+        for place, made in enumerate(row):
+            _mark(painter, QRectF(rect.left() + place * (size + gap), top, size, size), kind, made=made)
+
+
+def _mark(painter: QPainter, box: QRectF, kind: str, *, made: bool) -> None:
+    middle, middle_y = box.center().x(), box.center().y()
+    if kind == "foul":
+        slope = box.width() * 0.9
+        painter.drawLine(QPointF(middle - slope / 2, middle_y + slope), QPointF(middle + slope / 2, middle_y - slope))
+    elif kind == "shot":
+        painter.drawLine(QPointF(middle, box.top()), QPointF(middle, box.bottom()))
+        if made:
+            painter.drawEllipse(box.adjusted(0.5, 1, -0.5, -1))
+    else:
+        painter.drawRect(box)
+        if made:
+            painter.drawLine(box.topLeft(), box.bottomRight())
+            painter.drawLine(box.topRight(), box.bottomLeft())

@@ -39,13 +39,13 @@ class Row:
 
 def rows_of(session: GameSession, since: int = 0) -> list[Row]:
     """Return the events told from the event ``since`` on, oldest first, each with its arithmetic and its place."""
-    plays = session.plays()
+    plays, marks = session.plays(), session.marks
     rows: list[Row] = []
     length = session.length_at(since)
     for place in range(since, len(plays)):
         while length < session.length and session.trace[length].events <= place:
             length += 1
-        typed = bool(length) and session.marks[length - 1] == ENTERED and "roll" in plays[place].facts
+        typed = bool(length) and marks[length - 1] == ENTERED and "roll" in plays[place].facts
         rows.append(_row(plays[place], typed, length))
     return rows
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from leaguemgr.engine.asks import Ask, Choice, Roll
 from leaguemgr.engine.game import COACH, ENTERED, PERSON, ROLLED, Game, IllegalAnswer, SeededDice
+from leaguemgr.engine.pad import PadFold
 from leaguemgr.league.in_progress import KeptGame, Moment
 from leaguemgr.problems import UserError
 from leaguemgr.ui.game.seats import STYLE, Seats
@@ -80,9 +81,9 @@ class GameSession:
         return self.ask is not None and not isinstance(self.ask, Choice)
 
     @property
-    def marks(self) -> Sequence[str]:
+    def marks(self) -> str:
         """Who gave each answer, as marks of ``engine.game``."""
-        return self._marks
+        return self.game.answered_by
 
     def length_at(self, event: int) -> int:
         """Return how many answers there were before an event."""
@@ -94,6 +95,11 @@ class GameSession:
         # Never read to the end: an exhausted iterator would not see the events to come.
         self._told.extend(islice(self._teller, missing))
         return self._told
+
+    def pad(self) -> PadFold:
+        """Return the score pad with everything noted that has been told."""
+        self._pad.add(self.plays()[self._pad.plays :])
+        return self._pad
 
     def question(self) -> Question:
         """Return the question that is pending, as people read it."""
@@ -151,8 +157,8 @@ class GameSession:
         """Return everything to go on with the game."""
         undone = self.undone[::-1]
         values, marks = tuple(value for value, _ in undone), "".join(mark for _, mark in undone)
-        tape, given = tuple(self.game.tape), "".join(self._marks)
-        return replace(self.kept, tape=tape, marks=given, undone=values, undone_marks=marks, seats=self.seats.record())
+        tape, seats = tuple(self.game.tape), self.seats.record()
+        return replace(self.kept, tape=tape, marks=self.marks, undone=values, undone_marks=marks, seats=seats)
 
     def moment(self) -> Moment:
         """Return where the game stands."""
@@ -187,9 +193,9 @@ class GameSession:
 
     def rewind(self, length: int) -> None:
         """Go back to the first ``length`` answers; what is taken back can be given again."""
-        tape, marks = self.game.tape, self._marks
+        tape, marks = self.game.tape, self.marks
         self.undone.extend(reversed(list(zip(tape[length:], marks[length:], strict=True))))
-        self._begin(tape[:length], "".join(marks[:length]))
+        self._begin(tape[:length], marks[:length])
         self.keep()
 
     def redo(self) -> None:
@@ -228,11 +234,11 @@ class GameSession:
     def _begin(self, tape: Sequence[int], marks: str, *, checked: bool = False) -> None:
         """Replay answers, looked at again only when they come from a file; only the last throw is explained."""
         self.game = Game(self.system, self.kept.setup)
-        self._marks: list[str] = []
         self.trace: list[Given] = []
         self.reading: Reading | None = None
         self._told: list[Play] = []
         self._teller = self.system.narrate(self.game.state)
+        self._pad = PadFold(self.system, self.kept.setup)
         self._coaches: list[Answerer | None] = [None, None]
         last = self._last_throw(marks)
         for place, (value, mark) in enumerate(zip(tape, marks, strict=True)):
@@ -260,7 +266,6 @@ class GameSession:
         tried = self.attempt if explained and isinstance(ask, Roll) else None
         self._shadow(ask, mark)
         game.repeat(value, mark)
-        self._marks.append(mark)
         self.trace.append(Given(ask.topic, ask.side, value, events))
         if tried is not None and isinstance(ask, Roll):
             self.reading = self.desk.read(self.game, tried, ask, value, events)
@@ -287,7 +292,7 @@ class GameSession:
             style = self.seats[side].coach or STYLE
             found = self._coaches[side] = self.system.coach(style, f"{self.kept.seed}/coach-{side}")
             watched = Game(self.system, self.kept.setup)
-            for value, mark in zip(self.game.tape, self._marks, strict=True):
+            for value, mark in zip(self.game.tape, self.marks, strict=True):
                 ask = watched.pending
                 if isinstance(ask, Choice) and ask.side == side:
                     found(watched, ask)

@@ -126,7 +126,7 @@ class GameView(QWidget):
         self._show_pad()
 
     def _last_was_typed(self) -> bool:
-        marks = "".join(self.session.marks)
+        marks = self.session.marks
         return marks.rfind(ENTERED) > marks.rfind(ROLLED)
 
     def _show_pad(self) -> None:

@@ -320,6 +320,7 @@ def test_the_computer_plays_on_to_the_end_of_the_quarter_and_undo_takes_it_back(
 
 def test_watching_two_computers_can_be_paused_and_stepped(open_game: Open) -> None:
     window = open_game(COMPUTERS)
+    window.set_speed("slow")
     settle()
     window.set_paused(True)
     length = window.session.length

@@ -6,13 +6,12 @@ import tomllib
 from functools import cache
 
 from leaguemgr.engine.asks import Choice, Roll
-from leaguemgr.engine.desk import Attempt, Board, CardView, Editor, Last, Pad, Question, Ratings, Reading, Score, Strip
+from leaguemgr.engine.desk import Attempt, Board, CardView, Editor, Last, Question, Ratings, Reading, Score, Strip
 from leaguemgr.engine.game import Game
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.court import COLUMNS
 from leaguemgr.rules.basketball_strategy.desk import board, explain, questions
 from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
-from leaguemgr.rules.basketball_strategy.desk.pad import pad_of
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
@@ -39,10 +38,6 @@ class GameDesk:
     def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
         """Return the defence card on the table."""
         return board.card_of(game, _state(game), last, peek=peek)
-
-    def pad(self, game: Game) -> Pad:
-        """Return the score pad."""
-        return pad_of(_state(game))
 
     def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
         """Explain the throw that is pending."""

@@ -116,18 +116,6 @@ def test_every_question_has_answers_with_keys_of_their_own(wanted: dict[str, Val
     assert {"card", "pass", "shoot", "dead-ball"} <= topics
 
 
-def test_the_score_pad_adds_up_to_the_box_score() -> None:
-    game = simulate(shipped(), Setup(BLACK, WHITE, options(PLAIN)), "pad")
-    pad = DESK.pad(game)
-    for side, box in enumerate(game.box.teams):
-        lines = pad.game(side)
-        for line, told in zip(lines, box.lines, strict=True):
-            counts = (line.points, line.made, len(line.shots), line.free_made, len(line.free_throws))
-            assert counts == (told.points, told.fgm, told.fga, told.ftm, told.fta)
-            assert (line.fouls, line.rebounds) == (told.pf, told.rebounds)
-        assert [quarter.total.points for quarter in pad.quarters[side]] == box.periods
-
-
 def test_a_card_that_waits_for_its_call_looks_the_same_whichever_it_is() -> None:
     for game, last, _ in steps(PLAIN, "card"):
         ask = game.pending
