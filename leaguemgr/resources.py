@@ -10,7 +10,8 @@ from platformdirs import user_data_path
 from leaguemgr.problems import UserError
 
 PACKAGE = Path(__file__).resolve().parent
-# A wheel and a frozen bundle carry `resources/` and `reports/` inside the package, a checkout keeps them beside it.
+# A wheel and a frozen bundle carry `resources/`, `reports/` and `docs/rules/` inside the package, a checkout keeps them
+# beside it.
 # Inside comes first: beside an installed package may lie somebody else's folder of that name.
 SHIPPED = (PACKAGE / "data", PACKAGE.parent)
 
@@ -22,7 +23,7 @@ def user_folder() -> Path:
 
 
 def find(relative: str) -> Path:
-    """Return the path of ``resources/...`` or ``reports/...``; the user's own file wins over the shipped one."""
+    """Return the path of ``resources/...``, ``reports/...`` or ``docs/rules/...``; the user's own file wins."""
     for root in (user_folder(), *SHIPPED):
         path = root / relative
         if path.exists():

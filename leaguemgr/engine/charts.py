@@ -104,9 +104,6 @@ class ChartBook(Protocol):
     def edit(self, files: Files, spot: Spot, text: str) -> Files:
         """Return the set with another figure in a cell, which is marked as changed; UserError when it cannot stand."""
 
-    def rule(self, rule: str) -> str:
-        """Return the rule of an ID in words; empty when they are not at hand."""
-
 
 def read_set(path: Path, wanted: Sequence[str]) -> Files:
     """Return the wanted chart files of a folder or a zip file, as many as there are; UserError names what is wrong.

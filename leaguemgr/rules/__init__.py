@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.charts import ChartBook, Files
     from leaguemgr.engine.desk import Desk
+    from leaguemgr.engine.forms import Forms
     from leaguemgr.engine.profile import Profiled
     from leaguemgr.engine.system import RuleSystem
 
@@ -26,6 +29,29 @@ def load_system(name: str) -> RuleSystem:
 
         return value_add()
     raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")
+
+
+def system_with(name: str, files: Files) -> RuleSystem:
+    """Return the rule system with a chart set; the same object for the same set, NO_FILES are the shipped charts."""
+    shipped = load_system(name)
+    return shipped if files in ((), shipped.chart_files) else _with_charts(name, files)
+
+
+@lru_cache(maxsize=8)
+def _with_charts(name: str, files: Files) -> RuleSystem:
+    return load_system(name).with_charts(files)
+
+
+@cache
+def load_charts(name: str) -> ChartBook:
+    """Return what shows, checks and edits the charts of this system."""
+    if name == "value-add":
+        from leaguemgr.rules.value_add.charts import Book as OfValueAdd
+
+        return OfValueAdd()
+    from leaguemgr.rules.basketball_strategy.chart_book import Book
+
+    return Book()
 
 
 def load_profile(name: str) -> Callable[..., Profiled]:
@@ -46,3 +72,14 @@ def load_desk(name: str) -> Desk | None:
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()
+
+
+def load_forms(name: str) -> Forms:
+    """Return what this system puts on paper beside the lists of every league."""
+    if name == "value-add":
+        from leaguemgr.rules.value_add.forms import FORMS as OF_VALUE_ADD
+
+        return OF_VALUE_ADD
+    from leaguemgr.rules.basketball_strategy.forms import FORMS
+
+    return FORMS

@@ -24,6 +24,7 @@ Data = Mapping[str, Any]
 Check = Callable[[Any], Iterator[str]]
 EDITED = "edited"
 """The list at the end of a file that names the cells which were changed, and what they were."""
+MARK_KEYS = {"chart", "row", "column", "was"}
 STATUSES = ("document", "reconstructed", "mixed", "user")
 PROVENANCE_KEYS = ("source", "status", "note")
 
@@ -116,6 +117,9 @@ def _provenance(data: Data) -> Iterator[str]:
             yield f"provenance, {key}: a text is missing"
     if head.get("status") not in STATUSES:
         yield f"provenance, status: {head.get('status')!r} is none of {', '.join(STATUSES)}"
+    marks = data.get(EDITED, [])
+    if not isinstance(marks, list) or not all(isinstance(mark, dict) and set(mark) == MARK_KEYS for mark in marks):
+        yield f"{EDITED}: each entry must have {', '.join(sorted(MARK_KEYS))}"
 
 
 def _is_users(data: Data) -> bool:

@@ -86,7 +86,7 @@ def test_a_file_that_is_no_toml_is_named(folder: Path) -> None:
 
 def test_a_file_in_another_encoding_is_named(folder: Path) -> None:
     (folder / "tdr.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(UserError, match="tdr.toml is not written in UTF-8"):
+    with pytest.raises(UserError, match=r"tdr\.toml is not written in UTF-8"):
         check_folder(folder)
 
 
