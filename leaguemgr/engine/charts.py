@@ -9,6 +9,7 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Literal, NamedTuple, Protocol
 
@@ -139,7 +140,7 @@ def _zipped(path: Path, wanted: Sequence[str]) -> dict[str, str]:
                 continue
             if inside.stem in texts:
                 raise UserError(f"{path} holds {inside.name} twice; leave one of them.")
-            texts[inside.stem] = _text(info.file_size, lambda info=info: archive.read(info), inside.name)
+            texts[inside.stem] = _text(info.file_size, partial(archive.read, info), inside.name)
     return texts
 
 

@@ -17,13 +17,13 @@ from sqlalchemy import LargeBinary, Table
 from sqlmodel import SQLModel
 
 INSERT, UPDATE, DELETE = 0, 1, 2
-NOT_WATCHED = frozenset({"journal", "game_in_progress"})
+NOT_WATCHED = frozenset({"journal", "game_in_progress", "chart_set"})
 NOTES = "noted_change"
 Change = list[Any]
 
 
 def watched() -> list[Table]:
-    """Return every table whose changes are noted: all but the journal itself and games that are being played."""
+    """Return every table whose changes are noted: all but the journal, games in progress and chart sets."""
     return [table for table in SQLModel.metadata.sorted_tables if table.name not in NOT_WATCHED]
 
 

@@ -32,13 +32,31 @@ def json_column() -> Any:
 
 
 class League(SQLModel, table=True):
-    """The league itself, exactly one row; ``seed`` is the text every random stream starts with."""
+    """The league itself, exactly one row; ``seed`` is the text every random stream starts with.
+
+    ``charts`` is the digest of the chart set that it plays with now; empty for a game without charts of its own, and
+    for a file of before the sets were kept, which plays with the shipped ones.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     name: str
     system: str
     seed: str
+    charts: str = ""
     created: datetime = Field(default_factory=now, sa_type=DateTime)
+
+
+class ChartSet(SQLModel, table=True):
+    """A chart set that the league plays or has played with: ``files`` lists ``[name, text]``, ``digest`` is theirs.
+
+    Sets are never deleted and no deed of the commissioner (the journal does not note them): a game that was played is
+    replayed with its own charts, whatever was changed or taken back since.
+    """
+
+    __tablename__ = "chart_set"
+    id: int | None = Field(default=None, primary_key=True)
+    digest: str = Field(unique=True)
+    files: list[list[str]] = Field(sa_column=json_column())
 
 
 class Season(SQLModel, table=True):
