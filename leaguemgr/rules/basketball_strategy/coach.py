@@ -136,9 +136,7 @@ class Coach:
         other = 1 - side
         standouts = [s.rules.standouts and rating >= STANDOUT for rating in s.defense[other]]
         difference = s.trr[side] - s.trr[other]
-        return self.book.plan(
-            s.shooting[side], s.stations[side], standouts, s.handling[side], s.guarded[other], difference
-        )
+        return self.book.plan(s.shooting[side], s.stations[side], standouts, s.guarded[other], difference)
 
     # The questions of every pass.
 

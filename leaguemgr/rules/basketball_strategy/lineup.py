@@ -18,22 +18,20 @@ from leaguemgr.rules.basketball_strategy.court import (
     GUARDS,
     HOME_MARKERS,
     MARKERS,
-    REACH,
     RF,
     RG,
     STATION_ZONE,
     STATIONS,
     ZONE_B,
     ZONE_D,
-    ZONES,
     C,
     stations_for,
 )
 from leaguemgr.rules.basketball_strategy.games import LONG
 from leaguemgr.rules.basketball_strategy.plan import Book
-from leaguemgr.rules.basketball_strategy.shot_worth import HALF_ROW, ROW
+from leaguemgr.rules.basketball_strategy.shot_worth import HALF_ROW
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
-from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup
+from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup, receivers
 
 # Points a game by rating, from simulated games between teams that differ in one man's rating.
 OFFENSE_POINTS = (0.0, 0.0, 3.5, 12.0)
@@ -51,6 +49,7 @@ REPLACEMENT_POINTS = 19.0
 POSSESSIONS, SHOTS = 105, 90
 TYPICAL_DEFENSE_BLOCKS = -HALF_ROW
 FIVES_SEARCHED = 2
+NO_STANDOUTS = (False,) * len(MARKERS)
 TIP_STATIONS = range(ZONE_B, ZONE_D + 1)
 
 
@@ -176,16 +175,7 @@ class Scout:
 
     def _codes(self, stations: Sequence[int]) -> tuple[int, ...]:
         """Return what can be received where, as in Matchup, with no D4 man about."""
-        codes = [NOWHERE] * len(ZONES)
-        crowd = [0] * len(ZONES)
-        for marker, station in enumerate(stations):
-            code = 4 * self._shooting[marker]
-            for zone in REACH[station]:
-                if code > codes[zone]:
-                    codes[zone] = code
-                code = 4 * (self._shooting[marker] - ROW)
-            crowd[STATION_ZONE[station]] += 1
-        return tuple([code + 2 if men > 1 else code for code, men in zip(codes, crowd, strict=True)])
+        return receivers(self._shooting, stations, NO_STANDOUTS).codes
 
     def _points(self, stations: tuple[int, ...]) -> float:
         """Return what the five scores from these stations, roughly."""

@@ -23,7 +23,7 @@ from leaguemgr.rules.basketball_strategy.games import (
 )
 from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
 from leaguemgr.rules.basketball_strategy.shot_worth import NETS, ROW
-from leaguemgr.rules.basketball_strategy.values import Matchup, offer_net, receivers
+from leaguemgr.rules.basketball_strategy.values import Matchup, Receivers, offer_net, receivers
 
 OFFERS = INTERCEPTED_BREAK
 CALLS = 5 * len(ZONES)
@@ -31,6 +31,8 @@ SHOTS = OFFERS * CALLS
 """Shots of a plan by foul situation, numbered ``bonus * SHOTS + offer * CALLS + call``."""
 FRESH_CLOCK = 6
 MOST_PLANS = 4000
+MOST_CALLS = 0.28
+"""No man is called more often than this, however good he is (docs/decisions/0019-coaches-share-the-ball.md)."""
 MUCH = 3
 """The rebound difference that stands for every larger one while calls and cards are solved: they hardly change more."""
 
@@ -40,18 +42,35 @@ class Calls:
 
     __slots__ = ("answers", "sums")
 
-    def __init__(self, mix: Mix, best: Sequence[Sequence[int]]) -> None:
-        """Share each zone's probability among its equally good receivers."""
+    def __init__(self, mix: Mix, who: Receivers) -> None:
+        """Share each zone's probability among its receivers."""
+        men: list[int] = []
         shares: list[float] = []
         answers: list[int] = []
         for zone, share in zip(mix.zones, mix.shares, strict=True):
             if share > 0:
-                men = best[zone]
-                for marker in men:
-                    shares.append(share / len(men))
+                for marker, part in zip(who.men[zone], who.shares[zone], strict=True):
+                    men.append(marker)
+                    shares.append(share * part)
                     answers.append(encode_call(zone, marker))
         self.answers = answers
-        self.sums = cumulated(shares)
+        self.sums = cumulated(spread(men, shares))
+
+
+def spread(men: Sequence[int], shares: Sequence[float]) -> list[float]:
+    """Return the shares of these men's calls with what a man has above ``MOST_CALLS`` given to the others."""
+    totals = dict.fromkeys(men, 0.0)
+    for man, share in zip(men, shares, strict=True):
+        totals[man] += share
+    capped: set[int] = set()
+    factors = dict.fromkeys(totals, 1.0)
+    if len(totals) * MOST_CALLS > 1:
+        while any(totals[man] * factors[man] > MOST_CALLS for man in totals if man not in capped):
+            capped |= {man for man in totals if totals[man] * factors[man] >= MOST_CALLS}
+            rest = sum([total for man, total in totals.items() if man not in capped])
+            free = (1 - MOST_CALLS * len(capped)) / rest
+            factors = {man: MOST_CALLS / total if man in capped else free for man, total in totals.items()}
+    return [share * factors[man] for man, share in zip(men, shares, strict=True)]
 
 
 class Book:
@@ -92,40 +111,37 @@ class Book:
         shooting: Sequence[int],
         stations: Sequence[int],
         standouts: Sequence[bool],
-        handling: Sequence[int],
         guarded: int,
         difference: int,
     ) -> Plan:
         """Return the plan of an attack.
 
-        By marker: blocks of the offense rating, stations, whether a D4 man guards, ball handling; then the blocks of a
-        guarded shot and the attackers' rebound difference.
+        By marker: blocks of the offense rating, stations, whether a D4 man guards; then the blocks of a guarded shot
+        and the attackers' rebound difference.
         """
         level = self.level(difference)
-        key = (*shooting, *stations, *standouts, *handling, guarded, level)
+        key = (*shooting, *stations, *standouts, guarded, level)
         found = self._plans.get(key)
         if found is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
-            who = receivers(shooting, stations, standouts, handling)
-            men = Attackers(tuple(shooting), tuple(stations), who.best, level)
+            who = receivers(shooting, stations, standouts)
+            men = Attackers(tuple(shooting), tuple(stations), who, level)
             found = self._plans[key] = Plan(self, men, self.matchup(who.codes, guarded, level))
         return found
 
 
 class Attackers:
-    """The five with the ball, by marker, and who receives best in each zone."""
+    """The five with the ball, by marker, and who receives in each zone."""
 
-    __slots__ = ("best", "difference", "pick", "shooting", "stations", "zones")
+    __slots__ = ("difference", "pick", "shooting", "stations", "who", "zones")
 
-    def __init__(
-        self, shooting: tuple[int, ...], stations: tuple[int, ...], best: Sequence[Sequence[int]], difference: int
-    ) -> None:
+    def __init__(self, shooting: tuple[int, ...], stations: tuple[int, ...], who: Receivers, difference: int) -> None:
         """Take blocks of the offense rating, stations, receivers by zone and the rebound difference."""
         self.difference = difference
         self.shooting = shooting
         self.stations = stations
-        self.best = best
+        self.who = who
         self.zones = tuple([STATION_ZONE[station] for station in stations])
         self.pick = tuple([self.zones.count(zone) > 1 for zone in range(len(ZONES))])
 
@@ -171,7 +187,7 @@ class Plan:
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""
-        found = self.calls[game] = Calls(self._mix(game), self._men.best)
+        found = self.calls[game] = Calls(self._mix(game), self._men.who)
         return found
 
     def find_cards(self, game: int) -> list[float]:

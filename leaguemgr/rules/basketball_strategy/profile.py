@@ -48,7 +48,8 @@ class Profile:
 
 
 # The bands of docs/design.md, chapter 5: the averages of the professional game of the years around 1972, with 40
-# percent more turnovers (BS-DES-08) and fouled misses counted as tries (BS-SHOT-10).
+# percent more turnovers (BS-DES-08) and fouled misses counted as tries (BS-SHOT-10). The band of the man who shoots
+# most is our own: a quarter to a third of a team's tries in a game, so that leaders average about 30 points.
 STATISTICS = (
     Statistic("points", "Points", ("points",), ("teams",), Band(98, 112)),
     Statistic("fga", "Field-goal tries", ("fga",), ("teams",), Band(84, 104)),
@@ -60,6 +61,7 @@ STATISTICS = (
     Statistic("turnovers", "Turnovers", ("turnovers",), ("teams",), Band(24, 31)),
     Statistic("fouls", "Personal fouls", ("pf",), ("teams",), Band(20, 28)),
     Statistic("shots", "Field-goal tries of both teams in a game", ("fga",), ("games",), Band(180, 220)),
+    Statistic("first_share", "Tries of the man who shoots most, share", ("first",), ("fga",), Band(0.24, 0.34), 3),
     Statistic("violations", "24-second violations", ("violations",), ("teams",), None),
     Statistic("steals", "Steals", ("stl",), ("teams",), None),
     Statistic("tips", "Tip-ins", ("tip",), ("teams",), None),
@@ -126,6 +128,7 @@ def _counts(game: Game) -> Counter[str]:
         counts.update(points=team.points, turnovers=team.turnovers, violations=team.violations)
         for line in team.lines:
             counts.update({name: getattr(line, name) for name in LINE_COUNTS})
+        counts.update(first=max(line.fga for line in team.lines))
     counts.update(_passes(game))
     return counts
 

@@ -7,6 +7,7 @@ the other team then has one of its own, as after a basket.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import and_
 from typing import NamedTuple
 
@@ -29,6 +30,14 @@ from leaguemgr.rules.basketball_strategy.shot_worth import AVERAGE_STATIONS, HAL
 HALF_COURT_CARDS = 8
 """Cards that may be played in the forecourt; the press comes on top (BS-CARD-03)."""
 JUMP_BALL = 0.48
+SHARING = 0.4
+"""How often a man is called beside one whose shot from the zone is a row of the Shooting Chart better.
+
+The book lets a coach call his best man every time, and men never tire: leaders would take half of a team's shots. Ours
+share the ball (docs/decisions/0019-coaches-share-the-ball.md).
+"""
+MOSTLY = 0.5
+"""The share of a zone's calls from which on it counts as covered by a D4 man."""
 NOWHERE = -100
 """The code of a zone that nobody can receive in; its two last bits are not set, so that a mask leaves it alone."""
 
@@ -36,9 +45,9 @@ NOWHERE = -100
 class Matchup(NamedTuple):
     """What the value of a pass depends on: by zone a code, the blocks of a guarded shot, the difference, the fouls.
 
-    A code is ``4 * net + 2 * pick + star`` for the best man who can receive there: his adjustment for rating and
-    crossing, whether a pick and roll is possible, whether a D4 man guards him; NOWHERE when nobody can. ``bonus``
-    is 1 when the next team foul of the defence is shot.
+    A code is ``4 * net + 2 * pick + star`` for the men who can receive there: their mean adjustment for rating and
+    crossing, whether a pick and roll is possible, whether a D4 man mostly guards them; NOWHERE when nobody can.
+    ``bonus`` is 1 when the next team foul of the defence is shot.
     """
 
     zones: tuple[int, ...]
@@ -48,40 +57,47 @@ class Matchup(NamedTuple):
 
 
 class Receivers(NamedTuple):
-    """Who receives in each zone: ``best[zone]`` are the equally good markers, ``codes`` those of Matchup."""
+    """By zone the markers who receive there, their shares of its calls, and the codes of a match-up."""
 
-    best: tuple[tuple[int, ...], ...]
+    men: tuple[tuple[int, ...], ...]
+    shares: tuple[tuple[float, ...], ...]
     codes: tuple[int, ...]
 
 
-def receivers(
-    shooting: Sequence[int], stations: Sequence[int], standouts: Sequence[bool], handling: Sequence[int]
-) -> Receivers:
-    """Find the best receiver of every zone; among equals the best ball handler, who has to pass on.
+def receivers(shooting: Sequence[int], stations: Sequence[int], standouts: Sequence[bool]) -> Receivers:
+    """Share the calls of every zone among all who can receive there, and find what they are worth together.
 
-    By marker: the blocks of the offense rating, the station, whether the counterpart is a D4 man, ball handling.
+    By marker: the blocks of the offense rating, the station, whether the counterpart is a D4 man.
     """
     crowd = [0] * len(ZONES)
-    codes = [NOWHERE] * len(ZONES)
-    hands = [0] * len(ZONES)
-    best: list[tuple[int, ...]] = [()] * len(ZONES)
+    men: list[list[int]] = [[] for _ in ZONES]
+    nets: list[list[int]] = [[] for _ in ZONES]
     for marker, station in enumerate(stations):
         crowd[STATION_ZONE[station]] += 1
-        hand = handling[marker]
-        # The last bit is turned over while comparing: no D4 man on him is better.
-        code = 4 * shooting[marker] + (not standouts[marker])
+        net = shooting[marker]
         for zone in REACH[station]:
-            if code > codes[zone] or (code == codes[zone] and hand > hands[zone]):
-                codes[zone], hands[zone], best[zone] = code, hand, (marker,)
-            elif code == codes[zone] and hand == hands[zone]:
-                best[zone] += (marker,)
+            men[zone].append(marker)
+            nets[zone].append(net)
             # The first zone is his own, the others are reached by crossing.
-            code = 4 * (shooting[marker] - ROW) + (not standouts[marker])
-    marked = [
-        NOWHERE if code == NOWHERE else (code ^ 1) + (2 if men > 1 else 0)
-        for code, men in zip(codes, crowd, strict=True)
-    ]
-    return Receivers(tuple(best), tuple(marked))
+            net = shooting[marker] - ROW
+    shared = [_shared(*each) for each in nets]
+    codes = []
+    for zone, (net, shares) in enumerate(shared):
+        star = sum([share for man, share in zip(men[zone], shares, strict=True) if standouts[man]]) > MOSTLY
+        codes.append(4 * net + 2 * (crowd[zone] > 1) + star if shares else NOWHERE)
+    return Receivers(tuple(map(tuple, men)), tuple([shares for _, shares in shared]), tuple(codes))
+
+
+@cache
+def _shared(*nets: int) -> tuple[int, tuple[float, ...]]:
+    """Return the mean adjustment of men who share the calls of a zone, to half a row, and the share of each."""
+    if not nets:
+        return 0, ()
+    best = max(nets)
+    weights = [SHARING ** ((best - net) / ROW) for net in nets]
+    shares = tuple([weight / sum(weights) for weight in weights])
+    mean = sum([net * share for net, share in zip(nets, shares, strict=True)])
+    return HALF_ROW * round(mean / HALF_ROW), shares
 
 
 class Terms(NamedTuple):
@@ -155,7 +171,7 @@ class PassWorth:
         return plain.get(result, (JUMP_BALL * self.shots.possession[matchup.bonus] if result == JUMP else 0.0, FIXED))
 
     def _shot(self, result: int, zone: int, matchup: Matchup) -> float:
-        """Return what the offered shot of the zone's best receiver is worth."""
+        """Return what the offered shot of the zone's receivers is worth."""
         code = matchup.zones[zone]
         net = offer_net(result, code >> 2, matchup.guarded, bool(code & 2) and zone != ZONE_A)
         return self.shots.table(matchup.difference, matchup.bonus)[zone][net - NETS.start]
@@ -191,4 +207,4 @@ def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
     return blocks + HALF_ROW if result == PICK and pick else blocks
 
 
-AVERAGE = Matchup(receivers((0,) * 5, AVERAGE_STATIONS, (False,) * 5, (2,) * 5).codes, -HALF_ROW, 0)
+AVERAGE = Matchup(receivers((0,) * 5, AVERAGE_STATIONS, (False,) * 5).codes, -HALF_ROW, 0)

@@ -85,7 +85,7 @@ def test_the_mixes_reach_every_kind_of_event_and_question() -> None:
         "level": "campaign-advanced", "pick-and-roll": "adjacent", "reaction": 1, "injuries": "expanded",
         "guarding-assignments": "on", "random-fouls": "on", "full-court-press": "on", "turnover-realism": "on",
     }  # fmt: skip
-    for seed in range(3):
+    for seed in range(5):
         random, habits = Random(seed), Habits(timeout=0.05, substitute=0.1, lineup=0.3, illegal=0.05, late=0.05)
         game = Game(shipped(), Setup(roster(BLACK, 0), roster(WHITE, 7), options))
         while (ask := game.pending) is not None:

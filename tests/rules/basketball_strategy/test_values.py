@@ -30,12 +30,20 @@ from leaguemgr.rules.basketball_strategy.games import (
 )
 from leaguemgr.rules.basketball_strategy.shot_worth import NETS, ShotWorth
 from leaguemgr.rules.basketball_strategy.system import shipped
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, NOWHERE, Matchup, PassWorth, Terms, offer_net, receivers
+from leaguemgr.rules.basketball_strategy.values import (
+    AVERAGE,
+    NOWHERE,
+    SHARING,
+    Matchup,
+    PassWorth,
+    Terms,
+    offer_net,
+    receivers,
+)
 from tests.rules.basketball_strategy.table import charts
 
 TERMS = Terms(0.8, 0.8)
 NOBODY = (False,) * 5
-EQUAL = (2,) * 5
 
 
 @pytest.fixture(scope="module")
@@ -96,27 +104,23 @@ def test_the_net_of_an_offer(result: int, guarded: int, pick: bool, net: int) ->
     assert offer_net(result, 0, guarded, pick) == net
 
 
-def test_the_best_receiver_of_a_zone_is_found() -> None:
-    found = receivers((0, 6, -6, 0, 0), (2, 4, BL, BR, 6), NOBODY, EQUAL)
-    assert found.best[ZONE_C] == (0, 1)  # an average man at home, and a better one who crosses from E
-    assert found.best[ZONE_B] == (3,)
-    assert found.codes[ZONE_A] == 4 * -6
+def test_who_can_receive_in_a_zone_shares_its_calls() -> None:
+    found = receivers((0, 6, -6, 0, 0), (2, 4, BL, BR, 6), NOBODY)
+    assert found.men[ZONE_C] == (0, 1, 3)  # one at home; a better and an equal one who cross, each a row worse for it
+    assert found.shares[ZONE_C] == pytest.approx((1 / (2 + SHARING), 1 / (2 + SHARING), SHARING / (2 + SHARING)))
+    assert found.codes[ZONE_C] == 4 * 0  # the mean of 0, 0 and -6 to half a row
+    assert found.men[ZONE_D] == (2,)
     assert found.codes[ZONE_D] == 4 * -12
 
 
-def test_among_equals_the_better_ball_handler_receives() -> None:
-    assert receivers((0,) * 5, (2, 2, BL, BR, 6), NOBODY, (1, 3, 2, 2, 2)).best[ZONE_C] == (1,)
-
-
-def test_a_man_without_a_standout_on_him_receives_first() -> None:
-    found = receivers((0,) * 5, (2, 2, BL, BR, 6), (True, False, True, True, False), EQUAL)
-    assert found.best[ZONE_C] == (1,)
-    assert found.codes[ZONE_C] & 1 == 0
-    assert found.codes[ZONE_B] & 1 == 1
+def test_a_zone_counts_as_covered_when_a_standout_is_on_most_of_its_calls() -> None:
+    one = receivers((0,) * 5, (2, 2, BL, BR, 6), (True, False, False, False, False))
+    both = receivers((0,) * 5, (2, 2, BL, BR, 6), (True, True, False, False, False))
+    assert (one.codes[ZONE_C] & 1, both.codes[ZONE_C] & 1) == (0, 1)
 
 
 def test_a_zone_nobody_reaches_is_never_called(games: Games) -> None:
-    found = receivers((0,) * 5, (6, 6, 5, 5, 4), NOBODY, EQUAL)
+    found = receivers((0,) * 5, (6, 6, 5, 5, 4), NOBODY)
     assert found.codes[ZONE_A] == NOWHERE
     mix = games.mix(Matchup(found.codes, 0, 0), ANY_ZONE, LONG)
     assert ZONE_A not in mix.zones
