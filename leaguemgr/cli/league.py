@@ -24,7 +24,7 @@ Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.
 Workers = Annotated[
     int | None, typer.Option(help="Worker processes; 0 plays here; as many as the machine feeds if left out.", min=0)
 ]
-PHASES = ("draft", "season", "playoffs", "finished", "attrition", "college", "cutdown")
+PHASES = ("draft", "season", "playoffs", "finished", "attrition", "expansion", "college", "cutdown")
 
 
 def register(app: typer.Typer) -> None:

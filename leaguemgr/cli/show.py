@@ -15,6 +15,7 @@ from leaguemgr.league.attrition import attrition
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.draft_view import draft_view
+from leaguemgr.league.expansion_view import expansion
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
@@ -37,7 +38,15 @@ from leaguemgr.league.records import (
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.trades import trades
-from leaguemgr.league.year_records import AttritionView, AwardRow, CutRow, PickAsset, SeasonRow, TradeView
+from leaguemgr.league.year_records import (
+    AttritionView,
+    AwardRow,
+    CutRow,
+    ExpansionView,
+    PickAsset,
+    SeasonRow,
+    TradeView,
+)
 from leaguemgr.problems import UserError
 
 Query = Callable[[League, int | None, TeamRef | None], Any]
@@ -54,7 +63,7 @@ def show(
         str,
         typer.Argument(
             help="standings, teams, rosters, players, pool, schedule, results, leaders, bracket, draft, attrition,"
-            " cuts, trades, picks, awards, history, journal."
+            " expansion, cuts, trades, picks, awards, history, journal."
         ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
@@ -256,6 +265,27 @@ def _tell_cuts(found: tuple[CutRow, ...]) -> None:
                 say(f"  {verb} {player.name} ({player.position})")
 
 
+def _expansion(league: League, season: int | None, team: TeamRef | None) -> ExpansionView:
+    return league.read(expansion, season)
+
+
+def _tell_expansion(found: ExpansionView) -> None:
+    if not found.new_teams:
+        say(f"No team joins after season {found.season}.")
+        return
+    say(f"After season {found.season}: {wording.listed([team.name for team in found.new_teams])}. {found.rule}")
+    say(f"{wording.counted(len(found.rounds), 'round')}; {found.alone} of the college draft for the new teams alone.")
+    for one in found.teams:
+        how = "no list yet" if not one.rows else "list by default" if one.default else "list set"
+        exempt = f", {len(one.exempt)} exempt" if one.exempt else ""
+        say(f"{one.team.name}: {one.players} players, {one.places} protected at first{exempt}, {one.lost} lost; {how}")
+        rows = [
+            (row.rank, row.player.name, row.player.position, f"from round {row.since}" if row.since else "")
+            for row in one.rows
+        ]
+        table(("", "Player", "Pos", "Protected"), rows, "r")
+
+
 def _trades(league: League, season: int | None, team: TeamRef | None) -> tuple[TradeView, ...]:
     found = league.read(trades, season)
     return tuple(one for one in found if team is None or team in [side.team for side in one.sides])
@@ -350,6 +380,7 @@ VIEWS: dict[str, View] = {
     "bracket": View(_bracket, _tell_bracket, ("season",)),
     "draft": View(_draft, _tell_draft, ("season",)),
     "attrition": View(_attrition, _tell_attrition, ("season",)),
+    "expansion": View(_expansion, _tell_expansion, ("season",)),
     "cuts": View(_cuts, _tell_cuts, ("team",)),
     "trades": View(_trades, _tell_trades, ("season", "team")),
     "picks": View(_picks, _tell_picks, ("team",)),

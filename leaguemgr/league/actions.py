@@ -12,8 +12,10 @@ from rapidfuzz.process import extractOne
 
 from leaguemgr.league.action import Action
 from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
+from leaguemgr.league.chart_actions import ChangeCharts
 from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking, StartDraft
+from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
 from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.picks import SignOffDraft
@@ -27,6 +29,7 @@ from leaguemgr.problems import UserError
 
 ALL: tuple[type[Action], ...] = (
     ChangeSettings,
+    ChangeCharts,
     EditTeam,
     RenamePlayer,
     StartDraft,
@@ -49,6 +52,11 @@ ALL: tuple[type[Action], ...] = (
     StartAttrition,
     RollAttrition,
     FinishAttrition,
+    PlanExpansion,
+    CancelExpansion,
+    SetProtection,
+    AutoProtect,
+    StartExpansionDraft,
     StartCollegeDraft,
     SignOffDraft,
     CutDown,

@@ -11,10 +11,10 @@ from sqlmodel import Session, col, func, select
 
 from leaguemgr.engine.college import Dice
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_sizes, rules_of, seed_of, set_phase
+from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_sizes, seed_of, set_phase
 from leaguemgr.league.draft_choice import ranked_team
-from leaguemgr.league.draft_kinds import free_players
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.draft_kinds import after_expansion, free_players
+from leaguemgr.league.lookup import newcomers, season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import PlayerRow, Problem, TeamRef
 from leaguemgr.league.rosters import leave_team
@@ -192,7 +192,7 @@ class FinishAttrition(Action):
         return problems(f"Roll for {listed(names)} first." if names else None)
 
     def apply(self, db: Session) -> str:
-        """Take the lost off every roster, list and pool (J1), and go on to the college draft."""
+        """Take the lost off every roster, list and pool (J1), and go on to the next draft."""
         season = season_of(db)
         wanted = select(AttritionRoll.player_id).where(
             AttritionRoll.season_id == season.id, AttritionRoll.colored == AttritionRoll.white
@@ -200,7 +200,7 @@ class FinishAttrition(Action):
         lost = db.exec(wanted).all()
         for player in lost:
             _lose(db, season, player)
-        set_phase(db, season, "college" if rules_of(db).college else "cutdown")
+        set_phase(db, season, "expansion" if newcomers(db, season) else after_expansion(db))
         return f"Attrition took {counted(len(lost), 'player')}."
 
 

@@ -10,17 +10,19 @@ from sqlmodel import Session, select
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import need_team
 from leaguemgr.league.draft import draft_of, open_board, rolled_order
-from leaguemgr.league.draft_order import Throw
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.draft_order import Order, Throw
+from leaguemgr.league.expansion import exclusive_rounds
+from leaguemgr.league.lookup import newcomers, season_of, team_refs
 from leaguemgr.league.picks import hand_out
 from leaguemgr.league.records import Problem
 from leaguemgr.league.rookies import class_size, make_class, size_problem
+from leaguemgr.league.settings import setting
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Ranking, Season
 
-Order = Literal["", "standings", "dice"]
+Source = Literal["", "standings", "dice"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class StartCollegeDraft(Action):
     """
 
     rookies: int | None = None
-    order: Order = ""
+    order: Source = ""
     rolls: tuple[dict[int, list[int]], ...] = ()
 
     def check(self, db: Session) -> list[Problem]:
@@ -53,11 +55,13 @@ class StartCollegeDraft(Action):
         return found
 
     def _count(self, db: Session, season: Season) -> int:
-        rounds = int(season.settings.get("college_rounds", 2))
-        return class_size(db, len(team_refs(db)), rounds) if self.rookies is None else self.rookies
+        if self.rookies is not None:
+            return self.rookies
+        alone, new = exclusive_rounds(db, season)
+        return class_size(db, len(team_refs(db)) * int(setting(season.settings, "college_rounds")) + alone * len(new))
 
     def _order_name(self, season: Season) -> str:
-        return self.order or str(season.settings.get("college_order", "standings"))
+        return self.order or str(setting(season.settings, "college_order"))
 
     def _order(self, db: Session, season: Season) -> tuple[list[int], list[Throw]]:
         if self._order_name(season) == "dice":
@@ -71,9 +75,11 @@ class StartCollegeDraft(Action):
         for row in db.exec(select(Ranking)):
             db.delete(row)
         make_class(db, season, count)
-        rounds = int(season.settings.get("college_rounds", 2))
-        hand_out(db, open_board(db, season, "college", rounds, order, throws))
-        first = need_team(db, order[0]).name
+        rounds, pattern = (setting(season.settings, name) for name in ("college_rounds", "college_pattern"))
+        alone, new = exclusive_rounds(db, season)
+        board = Order(tuple(order), tuple(throws), self._order_name(season), pattern, tuple(new), alone)
+        hand_out(db, open_board(db, season, "college", rounds, board))
+        first = need_team(db, board.of_round(1)[0]).name
         rookies = counted(count, "rookie")
         return f"Started the college draft: {rookies}, {counted(rounds, 'round')}, {first} pick first."
 
@@ -84,5 +90,8 @@ def _is_open(db: Session) -> bool:
 
 
 def worst_first(db: Session, season: Season) -> list[int]:
-    """Return the teams from the last of the season's table to the first."""
-    return [row.team.id for row in reversed(standings(db, season.number).rows)]
+    """Return the teams from the last of the season's table to the first; those that were not in it come after them.
+
+    New teams have had rounds for themselves by then.
+    """
+    return [*(row.team.id for row in reversed(standings(db, season.number).rows)), *newcomers(db, season)]

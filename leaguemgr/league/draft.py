@@ -22,12 +22,13 @@ from leaguemgr.league.context import (
 )
 from leaguemgr.league.create import pool_problems
 from leaguemgr.league.draft_choice import choice
-from leaguemgr.league.draft_kinds import free_players, kind_of
-from leaguemgr.league.draft_order import Throw, roll_order, seeded, typed
+from leaguemgr.league.draft_kinds import free_players, kind_of, label
+from leaguemgr.league.draft_order import Order, Throw, roll_order, seeded, typed
+from leaguemgr.league.expansion_rules import open_slot
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.records import DraftKind, Problem
 from leaguemgr.league.rookies import dice_problem
-from leaguemgr.league.rosters import join_team, leave_team
+from leaguemgr.league.settings import setting
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Season
@@ -42,15 +43,7 @@ def draft_of(db: Session, season: Season | None = None) -> Draft | None:
 def on_clock(db: Session) -> Pick | None:
     """Return the first slot that is not used yet; None when there is no draft or it is over."""
     draft = draft_of(db)
-    if draft is None:
-        return None
-    free = select(Pick).where(Pick.draft_id == draft.id, col(Pick.player_id).is_(None), col(Pick.passed).is_(False))
-    return db.exec(free.order_by(col(Pick.overall)).limit(1)).first()
-
-
-def label(pick: Pick) -> str:
-    """Write a slot as a draft board does: ``1.08``."""
-    return f"{pick.round}.{pick.slot:02d}"
+    return None if draft is None else open_slot(db, draft)
 
 
 def pick_number(db: Session, overall: int) -> Pick:
@@ -82,6 +75,8 @@ def rolled_order(
 class StartDraft(Action):
     """Roll for the order and open the league draft; ``rolls`` are dice thrown at the table, one mapping a throw.
 
+    What order the rounds have among each other is a setting (``draft_pattern``); in the book it is always the same.
+
     The first throw has two dice for every team; each later one for the teams that are still level, highest first.
     """
 
@@ -104,25 +99,36 @@ class StartDraft(Action):
         return rolled_order(db, teams, self.rolls, f"draft/{season_of(db).number}")
 
     def apply(self, db: Session) -> str:
-        """Write the order, the dice and every slot; each round has the same order (BS-CAMP-DRAFT-02)."""
+        """Write the order, the dice and every slot (BS-CAMP-DRAFT-02)."""
         season = season_of(db)
         order, throws = self._order(db, list(team_refs(db)))
         rounds = int(season.settings["roster_size"])
-        open_board(db, season, "league", rounds, order, throws)
+        board = Order(tuple(order), tuple(throws), pattern=setting(season.settings, "draft_pattern"))
+        open_board(db, season, "league", rounds, board)
         set_phase(db, season, "draft")
         return f"Started the draft: {counted(rounds, 'round')}, {need_team(db, order[0]).name} pick first."
 
 
-def open_board(
-    db: Session, season: Season, kind: DraftKind, rounds: int, order: Sequence[int], throws: Sequence[Throw] = ()
-) -> Draft:
-    """Write a draft with every slot; each round has the same order (BS-CAMP-DRAFT-02)."""
-    rolls = [{str(team): dice for team, dice in throw.items()} for throw in throws]
-    draft = Draft(season_id=key(season), kind=kind, rounds=rounds, order=list(order), rolls=rolls)
+def open_board(db: Session, season: Season, kind: DraftKind, rounds: int, order: Order) -> Draft:
+    """Write a draft with every slot: ``rounds`` of everybody after those that new teams have for themselves."""
+    draft = Draft(
+        season_id=key(season),
+        kind=kind,
+        rounds=rounds + order.alone,
+        order=list(order.teams),
+        rolls=[{str(team): dice for team, dice in throw.items()} for throw in order.throws],
+        source=order.source,
+        pattern=order.pattern,
+        exclusive=order.alone,
+    )
     db.add(draft)
     db.flush()
     assert draft.id is not None
-    slots = [(number, slot, team) for number in range(1, rounds + 1) for slot, team in enumerate(order, start=1)]
+    slots = [
+        (number, slot, team)
+        for number in range(1, draft.rounds + 1)
+        for slot, team in enumerate(order.of_round(number), start=1)
+    ]
     db.add_all(
         Pick(draft_id=draft.id, overall=overall, round=number, slot=slot, team_id=team, original_id=team)
         for overall, (number, slot, team) in enumerate(slots, start=1)
@@ -157,26 +163,11 @@ def _full(db: Session, pick: Pick) -> str | None:
 
 def _taken(db: Session, player: Player) -> str | None:
     """Return why the player cannot be picked, naming the pick that took him; None while he can."""
-    owner, draft = owner_of(db, key(player)), draft_of(db)
+    draft = draft_of(db)
     assert draft is not None
-    if owner is None:
-        return (
-            None
-            if any(free == player.id for free, _, _ in kind_of(draft).free(db, draft))
-            else _not_here(player, draft)
-        )
-    taken = db.exec(select(Pick).where(Pick.draft_id == draft.id, Pick.player_id == player.id)).first()
-    how = f"was taken with pick {taken.overall} ({label(taken)}) by" if taken else "plays for"
-    return f"{player.name} {how} {owner.name}; choose somebody from the pool."
-
-
-def _not_here(player: Player, draft: Draft) -> str:
-    """Say why somebody without a team is not among those who can be picked."""
-    if player.left_id is not None:
-        return f"{player.name} has left the league; choose somebody from the pool."
-    if player.revealed:
-        return f"{player.name} is a free agent and no rookie of this draft; choose one of them."
-    return f"{player.name} waits for the college draft; choose somebody from the pool."
+    kind = kind_of(draft)
+    here = any(free == player.id for free, _, _ in kind.free(db, draft))
+    return None if here else kind.why_not(db, draft, player)
 
 
 def _use(db: Session, pick: Pick, player: Player | None, how: str, dice: Sequence[Dice] = ()) -> str:
@@ -186,18 +177,17 @@ def _use(db: Session, pick: Pick, player: Player | None, how: str, dice: Sequenc
     if player is None:
         pick.passed = True
     else:
+        told = kind_of(draft).take(db, pick, player, dice)
         pick.player_id = player.id
-        join_team(db, key(team), player)
-        told = kind_of(draft).taken(db, player, dice)
     pick.how = how
     db.add(pick)
     db.flush()
     text = (
         f"{label(pick)}: {team.name} {'pass' if player is None else f'take {player.name} ({player.position})'}.{told}"
     )
-    # Slots are used in their order, so the last one is the end.
-    last = pick.overall >= draft.rounds * len(draft.order)
-    return f"{text} {_finish(db, draft)}" if last or not kind_of(draft).free(db, draft) else text
+    kind_of(draft).used(db, draft, pick)
+    over = on_clock(db) is None or not kind_of(draft).left(db, draft)
+    return f"{text} {_finish(db, draft)}" if over else text
 
 
 def _finish(db: Session, draft: Draft) -> str:
@@ -209,7 +199,7 @@ def _finish(db: Session, draft: Draft) -> str:
     draft.status = "done"
     db.add(draft)
     kind_of(draft).ended(db, draft)
-    set_phase(db, season_of(db), kind_of(draft).after)
+    set_phase(db, season_of(db), kind_of(draft).after(db))
     return "The draft is over."
 
 
@@ -348,8 +338,7 @@ class RewindDraft(Action):
         assert draft is not None
         for pick in picks:
             if pick.player_id is not None:
-                leave_team(db, pick.player_id)
-                kind_of(draft).returned(db, need_player(db, pick.player_id))
+                kind_of(draft).give_back(db, pick, need_player(db, pick.player_id))
             pick.player_id, pick.passed, pick.how = None, False, ""
             db.add(pick)
         if draft.status == "done":
@@ -373,6 +362,8 @@ class ReplacePick(Action):
         pick = pick_number(db, self.pick)
         if pick.player_id is None:
             return problems(f"Pick {self.pick} ({label(pick)}) has no player to replace.")
+        if not kind_of(db.get_one(Draft, pick.draft_id)).replaceable:
+            return problems(f"Later picks hang on pick {self.pick} in this draft; rewind to it instead.")
         player = need_player(db, self.player)
         found = problems(_correction_problem(db, [pick]), _taken(db, player))
         return found or problems(dice_problem(db, player, self.dice))
@@ -382,10 +373,8 @@ class ReplacePick(Action):
         pick, player = pick_number(db, self.pick), need_player(db, self.player)
         assert pick.player_id is not None
         before, draft = need_player(db, pick.player_id), db.get_one(Draft, pick.draft_id)
-        leave_team(db, key(before))
-        kind_of(draft).returned(db, before)
-        join_team(db, pick.team_id, player)
-        told = kind_of(draft).taken(db, player, self.dice)
+        kind_of(draft).give_back(db, pick, before)
+        told = kind_of(draft).take(db, pick, player, self.dice)
         pick.player_id, pick.how = player.id, "person"
         db.add(pick)
         return f"{label(pick)}: {player.name} instead of {before.name} for {need_team(db, pick.team_id).name}.{told}"

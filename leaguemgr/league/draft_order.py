@@ -1,14 +1,49 @@
-"""The order of the draft by two dice a team: highest sum first, ties rolled again (BS-CAMP-DRAFT-01, AMB-47)."""
+"""The order of a draft: two dice a team, highest sum first, ties rolled again (BS-CAMP-DRAFT-01), and its rounds."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from leaguemgr.problems import UserError
 
 Throw = dict[int, list[int]]
 """One throw of every team that rolls: team id and its two dice."""
+PATTERNS: Mapping[str, str] = {
+    "same": "every round in the same order",
+    "snake": "every second round turned round",
+    "third-round-reversal": "the second round and the third turned round, then every second one",
+}
+"""How the rounds of a draft follow each other; the book's is the first (BS-CAMP-DRAFT-02), the others house rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order of a draft: the teams of a round that is not turned round, best place first, and how it came about.
+
+    In the first ``alone`` rounds only the ``new`` teams pick (BS-CAMP-EXP-06).
+    """
+
+    teams: tuple[int, ...]
+    throws: tuple[Throw, ...] = ()
+    source: str = "dice"
+    pattern: str = "same"
+    new: tuple[int, ...] = ()
+    alone: int = 0
+
+    def of_round(self, number: int) -> tuple[int, ...]:
+        """Return the teams in the order of a round, counted from 1."""
+        if number <= self.alone:
+            return self.new
+        return self.teams[::-1] if is_turned(self.pattern, number - self.alone) else self.teams
+
+
+def is_turned(pattern: str, number: int) -> bool:
+    """Tell whether a round has the order of the first one turned round."""
+    if pattern == "snake":
+        return number % 2 == 0
+    return pattern == "third-round-reversal" and (number == 2 or (number > 2 and number % 2 == 1))
 
 
 def seeded(random: Callable[[], float]) -> Callable[[Sequence[int]], Throw]:

@@ -10,18 +10,21 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.league.draft import draft_of
 from leaguemgr.league.draft_kinds import kind_of
+from leaguemgr.league.draft_order import PATTERNS
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows, players
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow, TeamRef
 from leaguemgr.league.rookies import hidden_titles
+from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Pick, Ranking
 
 HOW = Literal["", "person", "computer", "list"]
 
 
-ORDER_RULES: Mapping[str, str] = {
-    "league": "Two dice for each team, the highest sum first; every round in the same order.",
-    "college": "The worst of the table first; every round in the same order.",
+SOURCES: Mapping[str, str] = {
+    "dice": "Two dice for each team, the highest sum first",
+    "standings": "The worst of the table first",
+    "lottery": "A lottery among the worst of the table, then the others from the worst to the best",
 }
 
 
@@ -45,13 +48,25 @@ def draft_view(db: Session, season: int | None = None) -> DraftView:
         rolls=_rolls(draft, teams),
         picks=picks,
         on_clock=clock,
-        pool=players(db, "pool" if kind.name == "league" else "rookies"),
+        pool=_pool(db, draft),
         lists=lists,
         kind=kind.name,
-        rule=ORDER_RULES["league" if draft.rolls else kind.name],
-        hidden=hidden_titles(db) if kind.name == "college" else (),
+        rule=rule_text(draft),
+        hidden=hidden_titles(db) if kind.phase == "college" else (),
         audit=tuple(pick for pick in picks if pick.team != pick.original) if draft.status == "audit" else (),
     )
+
+
+def rule_text(draft: Draft) -> str:
+    """Return where the order of a draft comes from, and how its rounds follow each other."""
+    alone = f" The first {counted(draft.exclusive, 'round')} belong to the new teams." if draft.exclusive else ""
+    return f"{SOURCES[draft.source]}; {PATTERNS[draft.pattern]}.{alone}"
+
+
+def _pool(db: Session, draft: Draft) -> tuple[PlayerRow, ...]:
+    """Return who can be picked now, the most valuable first."""
+    found = player_rows(db, [player for player, _, _ in kind_of(draft).free(db, draft)])
+    return tuple(sorted(found.values(), key=lambda row: (-row.value, row.id)))
 
 
 def _picks(db: Session, draft: Draft, teams: Mapping[int, TeamRef]) -> tuple[PickRow, ...]:
@@ -72,6 +87,7 @@ def _pick(pick: Pick, teams: Mapping[int, TeamRef], found: Mapping[int, PlayerRo
         player=None if pick.player_id is None else found[pick.player_id],
         passed=pick.passed,
         how=cast("HOW", pick.how),
+        loser=None if pick.loser_id is None else teams[pick.loser_id],
     )
 
 

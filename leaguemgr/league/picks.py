@@ -44,9 +44,13 @@ def owner_of_pick(db: Session, name: PickName) -> int:
 
 
 def slot_of(db: Session, name: PickName) -> Pick | None:
-    """Return the slot of a pick on its board; None before there is one."""
+    """Return the slot of a pick on its board; None before there is one.
+
+    Rounds that new teams have for themselves do not count and cannot be traded (BS-CAMP-EXP-06).
+    """
     wanted = select(Pick).join(Draft).join(Season, Season.id == Draft.season_id)  # type: ignore[arg-type]  # a condition
-    on_board = wanted.where(Draft.kind == name.draft, Season.number == name.season, Pick.round == name.round)
+    number = Pick.round == col(Draft.exclusive) + name.round
+    on_board = wanted.where(Draft.kind == name.draft, Season.number == name.season, number)
     return db.exec(on_board.where(Pick.original_id == name.original)).first()
 
 
@@ -118,7 +122,7 @@ def hand_out(db: Session, draft: Draft) -> None:
     wanted = select(PickRight).where(PickRight.kind == draft.kind, PickRight.season == season.number)
     owners = {(right.round, right.original_id): right.owner_id for right in db.exec(wanted)}
     for slot in db.exec(select(Pick).where(Pick.draft_id == draft.id)):
-        slot.team_id = owners.get((slot.round, slot.original_id), slot.original_id)
+        slot.team_id = owners.get((slot.round - draft.exclusive, slot.original_id), slot.original_id)
         db.add(slot)
         if slot.team_id != slot.original_id:
             draft.status = AUDIT

@@ -24,10 +24,10 @@ def college_of(db: Session) -> College:
     return rules.college
 
 
-def class_size(db: Session, teams: int, rounds: int) -> int:
+def class_size(db: Session, picks: int) -> int:
     """Return the usual number of rookies: enough for every pick, rounded up to whole classes of the rules."""
     dozen = college_of(db).dozen
-    return -(-teams * rounds // dozen) * dozen
+    return -(-picks // dozen) * dozen
 
 
 def size_problem(db: Session, count: int) -> str | None:

@@ -63,6 +63,7 @@ def clear_lineup(db: Session, team: int) -> None:
 CLOSED: Mapping[str, str] = {
     "draft": "The draft is running; finish it before you sign or release players.",
     "attrition": "Attrition is being rolled; let it take effect before you sign or release players.",
+    "expansion": "The expansion draft comes first; finish it before you sign or release players.",
     "college": "The college draft comes first; finish it before you sign or release players.",
 }
 """The phases in which nobody is signed or released, with the reason."""

@@ -23,6 +23,7 @@ CLOSES: Mapping[str, tuple[str, ...]] = {
     "games": AFTER_SEASON,
     "one_short": AFTER_SEASON,
     "roster_size": ("draft",),
+    "draft_pattern": ("draft",),
     "playoff_teams": AFTER_SEASON,
     "tournament_seeds": AFTER_SEASON,
     "tie_breakers": AFTER_SEASON,

@@ -10,6 +10,8 @@ from leaguemgr.league.ties import LOT, RULE_TITLES
 from leaguemgr.league.wording import listed
 from leaguemgr.problems import UserError
 
+ALL_NEW_TEAMS = "teams"
+"""Instead of a number: as many as there are new teams."""
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -26,6 +28,12 @@ def whole(low: int, high: int) -> Callable[[str, Any], int]:
         return number
 
     return read
+
+
+def number_or(low: int, high: int, word: str) -> Callable[[str, Any], int | str]:
+    """Return a reader of whole numbers within limits, or of one word."""
+    number = whole(low, high)
+    return lambda name, value: word if str(value).strip().lower() == word else number(name, value)
 
 
 def yes_or_no(name: str, value: Any) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from leaguemgr.league.bracket import PATTERNS
-from leaguemgr.league.setting_readers import breakers, lengths, one_of, whole, yes_or_no
+from leaguemgr.league.draft_order import PATTERNS as PATTERNS_OF_ROUNDS
+from leaguemgr.league.setting_readers import ALL_NEW_TEAMS, breakers, lengths, number_or, one_of, whole, yes_or_no
 from leaguemgr.league.ties import DEFAULT_ORDER, RULE_TITLES
 
 
@@ -96,11 +97,77 @@ SETTINGS = (
         "House rule: the book leaves it open.",
     ),
     SettingSpec(
+        "draft_pattern",
+        "Rounds of the league draft",
+        "same",
+        one_of(*PATTERNS_OF_ROUNDS),
+        "The book: every round in the same order. House rules: snake, third-round-reversal.",
+    ),
+    SettingSpec(
+        "college_pattern",
+        "Order of the college draft's rounds",
+        "same",
+        one_of(*PATTERNS_OF_ROUNDS),
+        "As for the league draft.",
+    ),
+    SettingSpec(
         "college_order",
         "Order of the college draft",
         "standings",
         one_of("standings", "dice"),  # AMB-68 leaves it open
         "House rule: standings (the worst team first) or dice.",
+    ),
+    SettingSpec(
+        "expansion_protected",
+        "Players protected at first",
+        3,
+        whole(0, 20),
+        "In the first round of an expansion draft; new teams have as many rounds of the college draft for themselves.",
+    ),
+    SettingSpec(
+        "expansion_added", "Players protected more in each round", 1, whole(0, 5), "Of an expansion draft; the book: 1."
+    ),
+    SettingSpec(
+        "expansion_step",
+        "Losses in turn",
+        1,
+        whole(1, 20),
+        "A team that has lost so many waits until every other team has; the book: 1.",
+    ),
+    SettingSpec(
+        "expansion_pull_back",
+        "Players taken back after losses in turn",
+        0,
+        whole(0, 5),
+        "House rule: a team that waits protects so many more.",
+    ),
+    SettingSpec(
+        "expansion_losses",
+        "Most players a team loses",
+        0,
+        number_or(0, 20, ALL_NEW_TEAMS),
+        "House rule: a number, or teams (as many as there are new teams); 0 is no limit, as in the book.",
+    ),
+    SettingSpec(
+        "expansion_per_team",
+        "Most players of one team for one new team",
+        0,
+        whole(0, 20),
+        "House rule: 0 is no limit, as in the book.",
+    ),
+    SettingSpec(
+        "expansion_semi_finalists",
+        "Players protected at first by a semi-finalist",
+        0,
+        whole(0, 20),
+        "House rule: 0 is as many as everybody.",
+    ),
+    SettingSpec(
+        "expansion_exempt",
+        "The last college class is safe",
+        False,
+        yes_or_no,
+        "House rule: whoever was drafted a year ago cannot be taken and needs no protection.",
     ),
     SettingSpec(
         "tie_breakers",

@@ -13,7 +13,8 @@ from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, sto
 from leaguemgr.league.context import league_of, need_team, rules_of
 from leaguemgr.league.draft import draft_of, label, on_clock
 from leaguemgr.league.draft_kinds import kind_of
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.expansion import without_list
+from leaguemgr.league.lookup import newcomers, season_of, teams_of
 from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
 from leaguemgr.league.season import days, games_of
@@ -22,9 +23,11 @@ from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Game, Pick, Season
 
 PHASES: tuple[Phase, ...] = (
-    "setup", "draft", "season", "playoffs", "finished", "attrition", "college", "cutdown"
+    "setup", "draft", "season", "playoffs", "finished", "attrition", "expansion", "college", "cutdown"
 )  # fmt: skip
-FIRST_YEAR = ("setup", "draft")
+EXPANSION: Phase = "expansion"
+"""The phase that only comes when teams join."""
+FIRST_YEAR: tuple[Phase, ...] = ("setup", "draft")
 """The phases that come once in a league's life."""
 TITLES: Mapping[Phase, str] = {
     "setup": "Setup",
@@ -33,6 +36,7 @@ TITLES: Mapping[Phase, str] = {
     "playoffs": "Playoffs",
     "finished": "Champion",
     "attrition": "Attrition",
+    "expansion": "Expansion draft",
     "college": "College draft",
     "cutdown": "Cut-down",
 }
@@ -58,6 +62,8 @@ class _Facts:
     unrolled: int
     lost: int
     first_year: bool
+    new_teams: int
+    unprotected: int
     drafted: bool
 
 
@@ -93,7 +99,7 @@ def _facts(db: Session) -> _Facts:
     rounds = rounds_for(int(season.settings["playoff_teams"]))
     return _Facts(
         season=season,
-        teams=len(team_refs(db)),
+        teams=len(teams_of(db, season)),
         picks=len(picks),
         picks_used=sum(pick.player_id is not None or pick.passed for pick in picks),
         games=games_of(db, season),
@@ -108,6 +114,8 @@ def _facts(db: Session) -> _Facts:
         unrolled=len(unrolled(db, season)) if season.phase == "attrition" else 0,
         lost=lost_count(db, season),
         first_year=db.exec(select(func.min(Season.number))).one() == season.number,
+        new_teams=len(newcomers(db, season)),
+        unprotected=len(without_list(db, season)) if season.phase == "expansion" else 0,
         drafted=season.phase in FIRST_YEAR or _was_drafted(db),
     )
 
@@ -119,13 +127,14 @@ def _was_drafted(db: Session) -> bool:
 
 def _steps(facts: _Facts) -> tuple[Step, ...]:
     skipped = FIRST_YEAR if not facts.first_year else () if facts.drafted else ("draft",)
-    phases = [phase for phase in PHASES if phase not in skipped]
+    phases = [phase for phase in PHASES if phase not in skipped and (facts.new_teams or phase != EXPANSION)]
     now = phases.index(cast("Phase", facts.season.phase))
     details = _details(facts)
     picks = _share(facts.picks_used, facts.picks)
     progress: dict[Phase, float] = {"draft": picks, "season": _share(facts.played, facts.games)}
     progress["playoffs"] = _share(facts.playoffs_played, facts.playoff_games)
     progress["attrition"] = 1 - _share(facts.unrolled, facts.teams + 1)
+    progress["expansion"] = picks if facts.draft == "expansion" else 0.0
     progress["college"] = picks if facts.draft == "college" else 0.0
     steps = []
     for place, phase in enumerate(phases):
@@ -157,6 +166,7 @@ def _details(facts: _Facts) -> dict[Phase, str]:
         "playoffs": facts.round or best_of,
         "finished": facts.champion or "to be played for",
         "attrition": f"{facts.lost} lost" if facts.lost else "two dice a man",
+        "expansion": picks if facts.draft == "expansion" else counted(facts.new_teams, "new team"),
         "college": picks if facts.draft == "college" else counted(int(settings.get("college_rounds", 2)), "round"),
         "cutdown": f"to {settings['roster_size']} players",
     }
@@ -184,9 +194,12 @@ def _missing_after(facts: _Facts) -> list[str]:
     phase = facts.season.phase
     if phase == "attrition" and facts.unrolled:
         return [f"{counted(facts.unrolled, 'roster')} {'has' if facts.unrolled == 1 else 'have'} not been rolled for."]
-    if phase == "college" and facts.draft != "college":
-        return ["The college draft has not been started."]
-    if phase == "college":
+    if phase in ("expansion", "college") and facts.draft != phase:
+        lists = (
+            [f"{counted(facts.unprotected, 'team')} have no list of protected players."] if facts.unprotected else []
+        )
+        return [*lists, f"The {TITLES[phase].lower()} has not been started."]
+    if phase in ("expansion", "college"):
         return [f"{counted(facts.picks - facts.picks_used, 'pick')} of the draft are still to be made."]
     return list(facts.faulty) if phase == "cutdown" else []
 
@@ -225,13 +238,19 @@ def _off_season_todo(db: Session, facts: _Facts) -> list[Todo]:
     if phase == "attrition":
         detail = f"{counted(facts.lost, 'player')} will leave the league."
         return [Todo("now", "Let attrition take effect", detail, "Finish attrition", "finish-attrition")]
+    if phase == "expansion" and facts.unprotected:
+        detail = f"{counted(facts.unprotected, 'team')} have no list yet; the computer keeps whom they would miss most."
+        return [Todo("now", "Protect players", detail, "Let the computer protect", "auto-protect")]
+    if phase == "expansion" and facts.draft != "expansion":
+        detail = f"{counted(facts.new_teams, 'new team')}; dice decide who picks first."
+        return [Todo("now", "Start the expansion draft", detail, "Roll the dice", "start-expansion-draft")]
     if phase == "college" and facts.draft != "college":
         detail = "A class of rookies is made; the worst team picks first."
         return [Todo("now", "Start the college draft", detail, "Make the class", "start-college-draft")]
     if phase == "college" and facts.audit:
         detail = "Some slots belong to another team than they came from."
         return [Todo("now", "Sign off the traded picks", detail, "Sign off", "sign-off-draft")]
-    if phase == "college":
+    if phase in ("expansion", "college"):
         return [_clock_todo(db)]
     if facts.faulty:
         return [Todo("now", "Cut down the rosters", "The program can suggest whom.", "Cut down", "cut-down")]

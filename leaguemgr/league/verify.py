@@ -14,7 +14,8 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.engine.system import Shape
 from leaguemgr.league import bracket, games
-from leaguemgr.league.context import rules_of, shape_of
+from leaguemgr.league.charts import rules_known
+from leaguemgr.league.context import shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.stats import COUNTS
@@ -128,7 +129,7 @@ def _roster_faults(db: Session) -> Iterator[str]:
     season = db.exec(select(Season).order_by(col(Season.number).desc())).first()
     sizes = Counter(db.exec(select(Roster.team_id)))
     # After attrition a roster may exceed the limit until the cut-down (BS-CAMP-ATTR-06).
-    growing = season is not None and season.phase in ("college", "cutdown")
+    growing = season is not None and season.phase in ("expansion", "college", "cutdown")
     most = int(season.settings.get("roster_size", 0)) if season and not growing else 0
     least = int(season.settings.get("roster_min", 0)) if season and season.phase in ("season", "playoffs") else 0
     for team in db.exec(select(Team).order_by(col(Team.id))):
@@ -213,8 +214,9 @@ def _journal_faults(db: Session) -> Iterator[str]:
 
 
 def _replay_faults(db: Session, limit: int | None, progress: Progress) -> Iterator[str]:
-    """Play stored games again from their tapes and compare; games of other rules or charts cannot be judged."""
-    wanted = select(GameTape.game_id).join(Game).where(Game.status == "played", Game.digest == rules_of(db).digest)
+    """Play stored games again from their tapes and compare; games of rules or charts that are gone cannot be judged."""
+    known = {rules.digest for rules in rules_known(db)}
+    wanted = select(GameTape.game_id).join(Game).where(Game.status == "played", col(Game.digest).in_(known))
     stored = db.exec(wanted.order_by(col(GameTape.game_id))).all()
     chosen = (
         stored if limit is None or limit >= len(stored) else [stored[n * len(stored) // limit] for n in range(limit)]

@@ -65,6 +65,58 @@ class CutRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProtectionRow:
+    """One place of a team's list for the expansion draft; ``since`` is the round he is protected from, None: he waits.
+
+    ``how`` says whether a person put him there or the computer.
+    """
+
+    player: PlayerRow
+    rank: int
+    since: int | None
+    how: Literal["person", "computer"]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpansionTeam:
+    """A team that loses men: how many it protects at first, its list, how many it has lost, who is exempt.
+
+    ``open`` tells whether it can lose a man now. ``default`` is a list that the computer made and nobody has changed.
+    """
+
+    team: TeamRef
+    players: int
+    places: int
+    rows: tuple[ProtectionRow, ...]
+    exempt: tuple[PlayerRow, ...]
+    lost: int
+    open: bool
+
+    @property
+    def default(self) -> bool:
+        """Whether nobody but the computer has chosen (C9)."""
+        return bool(self.rows) and all(row.how == "computer" for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ExpansionView:
+    """The expansion that comes with the next season; without new teams there is none.
+
+    ``rule`` is what coaches must know to fill in their lists, ``rounds`` how many picks each round has if nobody
+    passes, ``alone`` the rounds of the college draft that the new teams have for themselves. ``state`` is planned,
+    drafting or done.
+    """
+
+    season: int
+    new_teams: tuple[TeamRef, ...]
+    rule: str
+    teams: tuple[ExpansionTeam, ...]
+    rounds: tuple[int, ...]
+    alone: int
+    state: Literal["none", "planned", "drafting", "done"]
+
+
+@dataclass(frozen=True, slots=True)
 class PickAsset:
     """A draft pick as something a team owns; ``slot`` is its place on the board (``1.03``) once there is one.
 

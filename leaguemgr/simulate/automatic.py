@@ -10,6 +10,7 @@ from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttr
 from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, StartDraft, on_clock
 from leaguemgr.league.draft_view import draft_view
+from leaguemgr.league.expansion import AutoProtect, StartExpansionDraft, without_list
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
@@ -40,7 +41,7 @@ def advance(
     ``season`` is the number of the season that is meant, the present one if left out. What is finished stays finished,
     and the same call goes on from there to the same result.
     """
-    with Workers(league.system.id, workers) as pool:
+    with Workers(league.system, workers) as pool:
         wanted = (season or league.read(season_of).number, PHASES.index(to))
         while (now := _now(league)) < wanted:
             if cancelled() or not _one_phase(league, PHASES[now[1]], pool, report, cancelled):
@@ -72,7 +73,7 @@ def _one_phase(league: League, phase: Phase, pool: Workers, report: Report, canc
     """Do what ends one phase; False when it was cancelled."""
     if phase in ("season", "playoffs"):
         return _games(league, phase, pool, report, cancelled)
-    if phase == "draft" or (phase == "college" and league.read(on_clock)):
+    if phase == "draft" or (phase in ("expansion", "college") and league.read(on_clock)):
         if league.read(draft_view).audit:
             league.perform(SignOffDraft())
         return _draft(league, report, cancelled)
@@ -91,6 +92,10 @@ def _deeds(league: League, phase: Phase) -> Iterator[Action]:
         if league.read(lambda db: bool(unrolled(db, season_of(db)))):
             yield RollAttrition()
         yield FinishAttrition()
+    elif phase == "expansion":
+        if league.read(lambda db: without_list(db, season_of(db))):
+            yield AutoProtect()
+        yield StartExpansionDraft()
     elif phase == "college":
         yield StartCollegeDraft()
     else:

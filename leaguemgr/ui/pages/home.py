@@ -151,6 +151,7 @@ class HomePage(Page):
             "playoffs": "Playoffs",
             "finished": f"Season {now.season} is over",
             "attrition": "Attrition",
+            "expansion": "Expansion draft",
             "college": "College draft",
             "cutdown": "Cut-down",
             "over": f"Season {now.season} is over",
