@@ -39,3 +39,4 @@ class Context:
     show_game: Callable[[int], None]
     do: Callable[[str, dict[str, Any]], None]
     play_game: Callable[[int], None]
+    finish_phase: Callable[[], None]

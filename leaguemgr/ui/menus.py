@@ -54,6 +54,7 @@ class Menus:
         self.redo.setText(plain(f"Redo: {redone}" if redone else "Redo"))
         self.redo.setEnabled(bool(redone))
         self.backup.setEnabled(free)
+        self.finish.setEnabled(free)
         playing = session is not None and free and session.status().phase in ("season", "playoffs")
         for action in (self.play_day, self.play_week, self.play_all):
             action.setEnabled(playing)
@@ -122,6 +123,7 @@ class Menus:
         self.play_day = self._add(menu, "Auto-play the next &day", lambda: window.play("day"), "Ctrl+D")
         self.play_week = self._add(menu, "Auto-play the next &week", lambda: window.play("week"))
         self.play_all = self._add(menu, "Auto-play &all games of this phase", lambda: window.play("all"))
+        self.finish = self._add(menu, "Do the rest of this &phase for me", window.finish_phase)
         menu.addSeparator()
         self.backup = self._add(menu, "&Back up now", window.back_up)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from leaguemgr.league.records import Phase
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.work import Job, Report
 
@@ -34,6 +35,29 @@ def job(session: LeagueSession, span: str) -> Job:
         return told(outcome.played, outcome.cancelled)
 
     return play
+
+
+def phase_job(session: LeagueSession) -> Job:
+    """Return the job that does by computer whatever is left of the present phase; its result is a sentence."""
+
+    def finish(report: Report) -> str:
+        from leaguemgr.league.lookup import season_of
+        from leaguemgr.league.status import PHASES, TITLES
+        from leaguemgr.simulate.automatic import advance
+
+        season, place = session.read(season_of).number, PHASES.index(session.status().phase)
+        last = place == len(PHASES) - 1
+        to = "season" if last else PHASES[place + 1]
+
+        def watch(what: str, done: int, total: int) -> None:
+            report(f"{TITLES[cast(Phase, what)]}: {done:,} of {total:,}", done, total)
+
+        league, title = session.league, TITLES[PHASES[place]]
+        with league.batch(f"{title} by computer"):
+            finished = advance(league, to, session.processes, watch, lambda: report.cancelled, season + last)
+        return f"{title}: {'done by computer.' if finished else 'stopped; what was done stays.'}"
+
+    return finish
 
 
 def told(played: int, cancelled: bool) -> str:

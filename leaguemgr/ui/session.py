@@ -30,7 +30,7 @@ class LeagueSession(QObject):
     def __init__(self, league: League, processes: int | None = None) -> None:
         """Listen to this league; ``close`` closes it. Games are played in so many processes (0: in this one)."""
         super().__init__()
-        self._processes = processes
+        self.processes = processes
         self._workers: Workers | None = None
         self.league = league
         self.busy = ""
@@ -54,9 +54,12 @@ class LeagueSession(QObject):
         """
         from leaguemgr.simulate.workers import Workers, usual_count
 
+        if self._workers is not None and self._workers.digest != self.system.digest:
+            self._workers.close()  # they play with the charts that the league had before
+            self._workers = None
         if self._workers is None:
-            count = usual_count() if self._processes is None else self._processes
-            self._workers = Workers(self.system.id, count)
+            count = usual_count() if self.processes is None else self.processes
+            self._workers = Workers(self.system, count)
         return self._workers
 
     @property

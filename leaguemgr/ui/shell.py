@@ -22,7 +22,7 @@ from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.navigation import Navigation
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.widgets.statusbar import StatusBar
-from leaguemgr.ui.work import Worker
+from leaguemgr.ui.work import Job, Worker
 
 # The navigation folds to icons below this width of the window.
 FOLD = 1280
@@ -48,7 +48,16 @@ class Shell(QWidget):
         self._theme = theme
         self._worker = worker
         self.context = Context(
-            theme, session, preferences, worker, self.open_page, self.play, show_game, self.do, play_game
+            theme,
+            session,
+            preferences,
+            worker,
+            self.open_page,
+            self.play,
+            show_game,
+            self.do,
+            play_game,
+            self.finish_phase,
         )
         self.navigation = Navigation(theme, [spec.destination for spec in PAGES])
         self.progress = ProgressStrip(theme)
@@ -109,11 +118,21 @@ class Shell(QWidget):
         """Play games by computer in the background."""
         from leaguemgr.ui.play import job
 
-        if self.session.busy:
-            if self.page is not None:
-                self.page.notice.say(self.session.busy, "Wait until that is done, or cancel it.", "info")
-            return
-        self._worker.start("Games are being played", job(self.session, span))
+        self._work("Games are being played", job(self.session, span))
+
+    def finish_phase(self) -> None:
+        """Let the computer do everything up to the next phase, in the background."""
+        from leaguemgr.ui.play import phase_job
+
+        now = next((step for step in self.session.status().steps if step.state == "now"), None)
+        title = now.title if now is not None else "The phase"
+        self._work(f"{title} is being finished", phase_job(self.session))
+
+    def _work(self, text: str, job: Job) -> None:
+        if not self.session.busy:
+            self._worker.start(text, job)
+        elif self.page is not None:
+            self.page.notice.say(self.session.busy, "Wait until that is done, or cancel it.", "info")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the navigation in a narrow window."""
@@ -205,6 +224,7 @@ class Shell(QWidget):
             self.open_page("playoffs")
 
     def _name(self, status: Status) -> None:
-        now = next((step for step in status.steps if step.state == "now"), status.steps[-1])
+        reached = [step for step in status.steps if step.state != "todo"]
+        now = reached[-1]
         detail = now.title if status.phase != "season" or not status.days else f"Day {status.day} of {status.days}"
         self.navigation.say(status.league, self.session.system.title, f"Season {status.season}", detail)

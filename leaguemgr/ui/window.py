@@ -171,6 +171,11 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.shell.play(span)
 
+    def finish_phase(self) -> None:
+        """Let the computer do the rest of the phase."""
+        if self.shell is not None:
+            self.shell.finish_phase()
+
     def copy_table(self) -> None:
         """Copy the table that has the focus, or the first one of the page."""
         focused = self.focusWidget()

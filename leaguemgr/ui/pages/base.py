@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -15,6 +15,9 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Notice, PageHeader
+
+if TYPE_CHECKING:
+    from leaguemgr.league.action import Action
 
 # Below this width of the page (window less navigation) its margins are smaller.
 ROOMY = 1190
@@ -51,13 +54,17 @@ class Page(QWidget):
 
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Do something that may be refused; the refusal is shown in the page's notice, and False returned."""
+        self.notice.say("")
         try:
             deed()
         except UserError as error:
             self.refuse(error)
             return False
-        self.notice.say("")
         return True
+
+    def perform(self, action: Action) -> bool:
+        """Do an action and say what was done, or why it is refused; False when it is."""
+        return self.attempt(lambda: self.done(self.session.perform(action)))
 
     def refuse(self, error: UserError) -> None:
         """Show why something was refused."""

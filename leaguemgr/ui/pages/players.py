@@ -198,12 +198,12 @@ class PlayersPage(Page):
         row = self.table.selected()
         if row is not None:
             action = SignPlayer(self.team.currentData(), row.player.id)
-            self.attempt(lambda: self.done(self.session.perform(action)))
+            self.perform(action)
 
     def _release(self) -> None:
         row = self.table.selected()
         if row is not None:
-            self.attempt(lambda: self.done(self.session.perform(ReleasePlayer(row.player.id))))
+            self.perform(ReleasePlayer(row.player.id))
 
 
 def _team(row: Entry) -> str | None:

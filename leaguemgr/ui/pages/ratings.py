@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from leaguemgr.league.records import PlayerRow
+from leaguemgr.league.wording import MINUS
 from leaguemgr.ui.paint.badges import RatingLabel
 from leaguemgr.ui.table import Column, RatingsCell, number
 
@@ -39,7 +40,7 @@ def ratings_columns(
         "value",
         "Value",
         lambda row: player(row).value,
-        text=lambda row: f"{player(row).value:.1f}",
+        text=lambda row: f"{player(row).value:.1f}".replace("-", MINUS),
         tip="Value of the card",
     )
     return (*((cells,) if small else ()), *single, *((worth,) if value or not small else ()))

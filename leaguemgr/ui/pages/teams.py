@@ -295,12 +295,11 @@ class TeamPanel(QWidget):
     def _release(self) -> None:
         entry = self.table.selected()
         if entry is not None:
-            self.page.attempt(lambda: self.page.done(self.page.session.perform(ReleasePlayer(entry.player.id))))
+            self.page.perform(ReleasePlayer(entry.player.id))
 
     def _clear(self) -> None:
         if self._roster is not None:
-            action = ClearLineup(self._roster.row.team.id)
-            self.page.attempt(lambda: self.page.done(self.page.session.perform(action)))
+            self.page.perform(ClearLineup(self._roster.row.team.id))
 
     def _edit_lineup(self) -> None:
         from leaguemgr.ui.dialogs.lineup import LineupDialog

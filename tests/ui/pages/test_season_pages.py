@@ -12,11 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.bracket import first_pairs
 from leaguemgr.league.league import League
-from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import SeriesView, WonLost
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
-from leaguemgr.simulate.season import play_days
 from leaguemgr.ui.dialogs.team import TeamDialog
 from leaguemgr.ui.pages.playoffs import told
 from leaguemgr.ui.pages.schedule import SchedulePage
@@ -29,15 +27,6 @@ from leaguemgr.ui.work import Report
 from tests.ui.samples import TEAMS, standing
 
 Show = Callable[[League], MainWindow]
-
-
-@pytest.fixture
-def finished(drafted: League) -> League:
-    """The league with its champion."""
-    play_days(drafted, None, 0)
-    drafted.perform(StartPlayoffs())
-    play_days(drafted, None, 0)
-    return drafted
 
 
 @pytest.fixture
