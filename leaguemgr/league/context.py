@@ -9,16 +9,17 @@ from typing import cast
 from sqlmodel import Session, col, func, select
 
 from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Shape, Spot, TeamSetup
+from leaguemgr.league.charts import rules_in_force
 from leaguemgr.league.injuries import able, games_out
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import Phase
 from leaguemgr.league.sheets import sheet_team, sheet_text
 from leaguemgr.problems import UserError
-from leaguemgr.rules import load_system
 from leaguemgr.store.tables import Game, League, Lineup, Player, Roster, Season, Team
 
 PHASE_CHANGED = "phase changed"
 RULES = "rules"
+RULES_CHANGED = "rules changed"
 WORTH = "worth"
 
 
@@ -30,7 +31,7 @@ def league_of(db: Session) -> League:
 def rules_of(db: Session) -> RuleSystem:
     """Return the rule system that the league plays."""
     if RULES not in db.info:
-        db.info[RULES] = load_system(league_of(db).system)
+        db.info[RULES] = rules_in_force(db)
     return cast(RuleSystem, db.info[RULES])
 
 
@@ -142,14 +143,12 @@ def team_setup(db: Session, team: int) -> TeamSetup:
     if lineup or len(cards) < len(rules_of(db).markers):
         return setup
     # A game keeps the line-up it was played with, whatever a later version of the program would suggest.
-    return replace(setup, lineup=suggested(rules_of(db).id, rules_of(db).digest, sheet_text(setup)))
+    return replace(setup, lineup=suggested(rules_of(db), sheet_text(setup)))
 
 
 @lru_cache(maxsize=256)
-def suggested(system: str, digest: str, sheet: str) -> tuple[Spot, ...]:
+def suggested(rules: RuleSystem, sheet: str) -> tuple[Spot, ...]:
     """Return the suggested line-up of a team given by its sheet; it takes as long to find as many games to play."""
-    rules = load_system(system)
-    assert rules.digest == digest
     return tuple(rules.suggest_lineup(sheet_team(sheet)))
 
 

@@ -8,13 +8,15 @@ from typing import Any
 
 from sqlmodel import Session
 
+from leaguemgr.engine.charts import NO_FILES, Files
 from leaguemgr.engine.system import RuleSystem, Squad
 from leaguemgr.league import schedule, settings, whole_teams
+from leaguemgr.league.charts import chart_faults, keep
 from leaguemgr.league.records import Problem
 from leaguemgr.league.teams import NewTeam, preset_teams, team_problems
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS, load_system
+from leaguemgr.rules import SYSTEMS, load_system, system_with
 from leaguemgr.store.tables import Journal, League, Player, Season, Team
 
 FEWEST_TEAMS, MOST_TEAMS = 4, 64
@@ -27,6 +29,7 @@ class NewLeague:
     ``whole``: so many of the whole teams that come with the rule system, all or those of the conference ``group``,
     play without a draft. Without games (option ``games`` 0) the season is a tournament of all teams.
     ``options`` sets league settings and rule options by name; ``seed`` starts every random stream of the league.
+    ``charts`` is the chart set to play with, the shipped one if left out.
     """
 
     name: str
@@ -37,6 +40,7 @@ class NewLeague:
     options: Mapping[str, Any] = field(default_factory=dict)
     whole: bool = False
     group: str = ""
+    charts: Files = NO_FILES
 
     def listed_teams(self) -> tuple[NewTeam, ...]:
         """Return the teams; a number takes that many of the shipped ones."""
@@ -71,6 +75,9 @@ def check_new(new: NewLeague) -> list[Problem]:
         return [Problem(text, "teams")]
     if not new.name.strip():
         return [Problem("A league needs a name.", "name")]
+    faults = chart_faults(new.system, dict(new.charts)) if new.charts else []
+    if faults:
+        return [Problem(faults[0], "charts")]
     refusal = whole_teams.refuse_squads(load_system(new.system), new.count, new.group) if new.whole else ""
     if refusal:
         return [Problem(refusal, "teams")]
@@ -138,8 +145,9 @@ def _pool(new: NewLeague, rules: RuleSystem) -> list[Player]:
 
 def fill(db: Session, new: NewLeague) -> None:
     """Write a checked new league into an empty file."""
-    rules = load_system(new.system)
-    db.add(League(name=new.name.strip(), system=rules.id, seed=new.seed))
+    rules = system_with(new.system, new.charts)
+    charts = keep(db, rules.chart_files)
+    db.add(League(name=new.name.strip(), system=rules.id, seed=new.seed, charts=charts))
     teams = [Team(**{**vars(team), "name": team.name.strip()}) for team in new.listed_teams()]
     db.add_all(teams)
     phase = "season" if new.whole else "setup"

@@ -15,7 +15,8 @@ from leaguemgr.engine.game import Game, IllegalAnswer
 from leaguemgr.engine.system import RuleSystem, Setup
 from leaguemgr.league import playoffs, results
 from leaguemgr.league.action import Action, problems
-from leaguemgr.league.context import game_setup, need_player, rules_of, shape_of
+from leaguemgr.league.charts import rules_of_game
+from leaguemgr.league.context import game_setup, need_player, shape_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState, Outcome, Tape
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
@@ -224,23 +225,27 @@ class VoidGame(Action):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What a stored game is replayed from; ``digest`` names the rules and charts it was played under."""
+    """What a stored game is replayed from; ``digest`` names the rules and charts it was played under.
+
+    ``rules`` are those of that digest; those in force when the file does not have the charts.
+    """
 
     game: int
     setup: Setup
     tape: list[int]
     marks: str
     digest: str
+    rules: RuleSystem
 
-    def play(self, system: RuleSystem) -> Game:
-        """Return the game as it was played; UserError when it was played under other charts."""
+    def play(self) -> Game:
+        """Return the game as it was played; UserError when its charts are not known any more."""
         try:
-            return Game(system, self.setup, self.tape, self.marks)
+            return Game(self.rules, self.setup, self.tape, self.marks)
         except IllegalAnswer as error:
-            if self.digest == system.digest:
+            if self.digest == self.rules.digest:
                 raise
-            charts = f"{self.digest}, now {system.digest}"
-            text = f"Game {self.game} was played under other charts ({charts}); it cannot be replayed."
+            charts = f"{self.digest}, now {self.rules.digest}"
+            text = f"Game {self.game} was played under other rules or charts ({charts}); it cannot be replayed."
             raise UserError(text) from error
 
 
@@ -253,9 +258,10 @@ def recording(db: Session, game: int) -> Recording:
     home, away = (db.get_one(TeamSheet, sheet).sheet for sheet in (row.home_sheet_id, row.away_sheet_id))
     setup = Setup(sheet_team(home), sheet_team(away), json.loads(row.options))
     played = db.get_one(GameTable, game)
-    return Recording(game, setup, unpacked(row.tape), row.marks, played.digest)
+    digest = played.digest
+    return Recording(game, setup, unpacked(row.tape), row.marks, digest, rules_of_game(db, digest))
 
 
 def replay(db: Session, game: int) -> Game:
     """Return a stored game as it was played; UserError when it cannot be replayed."""
-    return recording(db, game).play(rules_of(db))
+    return recording(db, game).play()

@@ -15,7 +15,7 @@ from sqlmodel import Session
 
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.system import RuleSystem, Setup
-from leaguemgr.league import context, create, games, journal
+from leaguemgr.league import charts, context, create, games, journal
 from leaguemgr.league.action import Action, Refused
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.journal import DONE, UNDONE, Entry
@@ -23,7 +23,6 @@ from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow, Problem
 from leaguemgr.league.verify import verify
 from leaguemgr.problems import UserError
-from leaguemgr.rules import load_system
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
 from leaguemgr.store.file import Store, driver
@@ -74,9 +73,9 @@ class League:
 
     @cached_property
     def system(self) -> RuleSystem:
-        """The rule system that the league plays."""
+        """The rule system that the league plays, with its charts."""
         with self._store.read() as db:
-            return load_system(context.league_of(db).system)
+            return charts.rules_in_force(db)
 
     @contextmanager
     def _reading(self) -> Iterator[Session]:
@@ -110,6 +109,9 @@ class League:
             summary = " ".join([action.apply(db), *(f"Overridden: {waived.text}" for waived in found)])
             entry = journal.write(db, Entry(action.verb(), action.params(), summary, *self._batch))
             phase = db.info.get(context.PHASE_CHANGED)
+            rules_changed = context.RULES_CHANGED in db.info
+        if rules_changed:
+            self._forget_rules()
         title, first = self._batch
         if title and first is None:
             self._running.batch = (title, entry.id)
@@ -184,9 +186,14 @@ class League:
             if not steps:
                 raise UserError(nothing)
             entries = [journal.turn(db, step) for step in steps]
+        self._forget_rules()
         for entry in entries:
             self._after(entry, None)
         return entries[-1]
+
+    def _forget_rules(self) -> None:
+        """Read anew which charts the league plays with, when somebody asks for its rules."""
+        self.__dict__.pop("system", None)
 
     def read(
         self,
@@ -204,7 +211,7 @@ class League:
 
     def replay(self, game: int) -> Game:
         """Return a stored game as it was played, from its tape; nobody waits for the file meanwhile."""
-        return self.read(games.recording, game).play(self.system)
+        return self.read(games.recording, game).play()
 
     def backup(self, reason: str = "by hand") -> Backup:
         """Write a dated backup into the folder beside the file."""
@@ -219,7 +226,7 @@ class League:
         """Replace the league by a backup; the present state is backed up first and returned."""
         kept = self.backup("before restoring")
         self._store.restore(Path(backup))
-        self.__dict__.pop("system", None)
+        self._forget_rules()
         return kept
 
     def save_copy(self, path: Path) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.league.autoplay import OpenGame, Range, open_games
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
@@ -118,8 +119,8 @@ def _small_league(folder: Path) -> Iterator[Measure]:
 def _game_time(system: str, games: Sequence[OpenGame]) -> float:
     """Return the median time of a game on one core, in seconds."""
     tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
-    play(system, tasks[:10])
-    return median(_seconds(lambda one=task: play(system, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
+    play(system, NO_FILES, tasks[:10])
+    return median(_seconds(lambda one=task: play(system, NO_FILES, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
 
 
 def questions(league: League, note: str) -> Iterator[Measure]:

@@ -112,7 +112,7 @@ def _pool(league: League, workers: Workers | int | None) -> Iterator[Workers]:
     if isinstance(workers, Workers):
         yield workers
         return
-    with Workers(league.system.id, workers) as pool:
+    with Workers(league.system, workers) as pool:
         yield pool
 
 

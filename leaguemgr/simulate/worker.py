@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.charts import Files
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.system import Setup
-from leaguemgr.rules import load_system
+from leaguemgr.rules import system_with
 
 GARBAGE = 20_000
 """New objects after which the garbage collector looks for cycles, in a worker."""
@@ -35,18 +36,18 @@ class Played:
     box: BoxScore
 
 
-def begin(system: str) -> None:
+def begin(system: str, charts: Files) -> None:
     """Get a new worker process ready; the keyboard's interrupt is the parent's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    load_system(system)
+    system_with(system, charts)
     # A game makes thousands of small tuples and no cycles: the collector in its usual haste costs a tenth.
     gc.freeze()
     gc.set_threshold(GARBAGE)
 
 
-def play(system: str, tasks: Sequence[Task]) -> list[Played]:
+def play(system: str, charts: Files, tasks: Sequence[Task]) -> list[Played]:
     """Play these games to the end."""
-    rules = load_system(system)
+    rules = system_with(system, charts)
     played = []
     for task in tasks:
         game = simulate(rules, task.setup, task.seed, task.styles)

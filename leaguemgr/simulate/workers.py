@@ -12,6 +12,9 @@ from multiprocessing import get_context
 from time import perf_counter
 from types import TracebackType
 
+from leaguemgr.engine.charts import NO_FILES
+from leaguemgr.engine.system import RuleSystem
+from leaguemgr.rules import load_system
 from leaguemgr.simulate.worker import Played, Task, begin, play
 
 BATCH = 8
@@ -39,8 +42,10 @@ def never() -> bool:
 class Workers:
     """Worker processes for one rule system, started when there is enough to do; 0 plays everything in this process."""
 
-    def __init__(self, system: str, count: int | None = None) -> None:
-        self.system = system
+    def __init__(self, rules: RuleSystem, count: int | None = None) -> None:
+        self.digest = rules.digest
+        shipped = rules is load_system(rules.id)  # which every process has: they need not be sent
+        self._rules = (rules.id, NO_FILES if shipped else rules.chart_files)
         self.count = usual_count() if count is None else count
         self._asked_for = count is not None
         self._pool: ProcessPoolExecutor | None = None
@@ -49,9 +54,9 @@ class Workers:
         """Start the processes now, so that they are ready when they are needed."""
         if self._pool is None and self.count:
             # Spawned, never forked: a forked child would inherit the window's threads and the open league file.
-            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), begin, (self.system,))
+            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), begin, self._rules)
             for _ in range(self.count):
-                self._pool.submit(play, self.system, ())
+                self._pool.submit(play, *self._rules, ())
 
     def play(self, tasks: Sequence[Task], cancelled: Cancelled = never) -> Iterator[Played]:
         """Yield the games in the order of the tasks; ends early, between two games, once ``cancelled`` says so."""
@@ -68,7 +73,7 @@ class Workers:
             spent = 0.0
             for task in tasks[:BATCH]:
                 before = perf_counter()
-                found = play(self.system, (task,))
+                found = play(*self._rules, (task,))
                 spent += perf_counter() - before
                 yield from found
             if self.count and spent / BATCH * len(rest) < WORTH_A_START:
@@ -84,7 +89,7 @@ class Workers:
 
     def _inline(self, tasks: Batch) -> Iterator[Played]:
         for task in tasks:
-            yield from play(self.system, (task,))
+            yield from play(*self._rules, (task,))
 
     def _pooled(self, pool: ProcessPoolExecutor, batches: Sequence[Batch], cancelled: Cancelled) -> Iterator[Played]:
         waiting = deque(batches)
@@ -93,7 +98,7 @@ class Workers:
             while waiting or out:
                 while waiting and len(out) < AHEAD * self.count:
                     batch = waiting.popleft()
-                    out.append((batch, pool.submit(play, self.system, batch)))
+                    out.append((batch, pool.submit(play, *self._rules, batch)))
                 done = _result(out[0][1], cancelled)
                 if done is None:
                     return

@@ -190,7 +190,7 @@ def test_everybody_plays_the_games_of_the_schedule(league: League) -> None:
 
 
 def test_a_pool_can_be_kept_for_more_than_one_call(league: League, drafted_file: Path) -> None:
-    with Workers(league.system.id, 1) as pool:
+    with Workers(league.system, 1) as pool:
         assert play_days(league, 1, pool).played == 2
         assert play_days(league, 2, pool).played == 2
     assert drafted_file.exists()

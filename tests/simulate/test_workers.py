@@ -10,12 +10,13 @@ import pytest
 
 from leaguemgr.league.autoplay import Range, open_games
 from leaguemgr.league.league import League
+from leaguemgr.rules import load_system
 from leaguemgr.simulate import workers
 from leaguemgr.simulate.interrupts import cancelled_by_interrupt
 from leaguemgr.simulate.worker import Task
 from leaguemgr.simulate.workers import BATCH, Workers
 
-SYSTEM = "basketball-strategy"
+SYSTEM = load_system("basketball-strategy")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from leaguemgr.engine.desk import Desk
 from leaguemgr.league import in_progress
+from leaguemgr.league.charts import rules_of_game
 from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.games import StoreGame, recording
 from leaguemgr.league.in_progress import KeptGame, Moment
@@ -69,7 +70,7 @@ class Table:
 
     def session(self, kept: KeptGame) -> GameSession:
         """Take a game up; it is written into the league file after every answer."""
-        return GameSession(self.league.system, self.desk, kept, self.save)
+        return GameSession(self.league.read(rules_of_game, kept.digest), self.desk, kept, self.save)
 
     def save(self, kept: KeptGame, moment: Moment) -> None:
         """Write the game down."""
@@ -93,6 +94,6 @@ class Table:
         UserError when it has no play-by-play, or was played under other charts.
         """
         found = self.league.read(recording, self.game)
-        marks = found.play(self.league.system).answered_by
+        marks = found.play().answered_by
         kept = KeptGame(self.game, found.setup, "", found.digest, (), "", tuple(found.tape), marks)
-        return GameSession(self.league.system, self.desk, kept)
+        return GameSession(found.rules, self.desk, kept)
