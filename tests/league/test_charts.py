@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,15 +23,14 @@ from leaguemgr.simulate.season import play_days
 
 SYSTEM = "basketball-strategy"
 BOOK = load_charts(SYSTEM)
-# A chart on which nearly every shot is good: games under it are easily told from others.
-GENEROUS = {f"{colored}{white}" for colored in range(1, 7) for white in range(1, 7)} & {
-    row for chart in BOOK.tables(BOOK.shipped) if chart.name == "shooting" for row, _ in chart.rows
-}
+ROWS = ("21", "22", "23", "24", "25", "26", "32", "33")
 
 
+@cache
 def generous() -> Files:
+    """Return charts with more goals from B and C: games under them are easily told from others."""
     files = BOOK.shipped
-    for row in sorted(GENEROUS)[:12]:
+    for row in ROWS:
         for column in "BC":
             files = BOOK.edit(files, Spot("shooting", row, column), "good")
     return files
@@ -63,10 +63,8 @@ def test_new_games_are_played_with_the_new_charts_and_old_ones_replay_with_their
     before, digest = first_tape(drafted), drafted.system.digest
     told = change(drafted, generous())
     assert drafted.system.digest != digest
-    assert (
-        told == f"The league plays with other charts ({drafted.system.digest}): 18 figures changed."
-        or "figures" in told
-    )
+    changed = sum(chart.count("user") for chart in BOOK.tables(generous()))
+    assert told == f"The league plays with other charts ({drafted.system.digest}): {changed} figures changed."
     play_days(drafted, 2, 0)
     assert first_tape(drafted) == before
     assert {drafted.replay(1).system.digest, drafted.replay(3).system.digest} == {digest, drafted.system.digest}
