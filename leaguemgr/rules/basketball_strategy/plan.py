@@ -82,6 +82,7 @@ class Book:
         self.games = Games(charts)
         self.worth = self.games.worth
         self._plans: dict[tuple[object, ...], Plan] = {}
+        self._calls: dict[tuple[object, ...], Calls] = {}
         self._levels = [charts.transfers.index(level) for level in charts.transfers]
         self.stations: dict[tuple[tuple[int, ...], tuple[bool, ...]], tuple[float, tuple[int, ...]]] = {}
         """Points and best stations of fives by blocks of their offense ratings and stars."""
@@ -125,9 +126,18 @@ class Book:
         if found is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
+                self._calls.clear()
             who = receivers(shooting, stations, standouts)
             men = Attackers(tuple(shooting), tuple(stations), who, level)
             found = self._plans[key] = Plan(self, men, self.matchup(who.codes, guarded, level))
+        return found
+
+    def calls(self, mix: Mix, men: Attackers) -> Calls:
+        """Return how these men share the calls of a mix; many plans differ in what does not matter here."""
+        key = (mix, men.shooting, men.stations)
+        found = self._calls.get(key)
+        if found is None:
+            found = self._calls[key] = Calls(mix, men.who)
         return found
 
 
@@ -187,7 +197,7 @@ class Plan:
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""
-        found = self.calls[game] = Calls(self._mix(game), self._men.who)
+        found = self.calls[game] = self._book.calls(self._mix(game), self._men)
         return found
 
     def find_cards(self, game: int) -> list[float]:
