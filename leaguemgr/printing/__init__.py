@@ -30,18 +30,18 @@ __all__ = [
 NO_OPTIONS: Mapping[str, object] = {}
 
 
-def sheets() -> tuple[SheetInfo, ...]:
-    """Return every sheet there is, in the order of the menu."""
-    from leaguemgr.printing.registry import SHEETS, info
+def sheets(league: League | None = None) -> tuple[SheetInfo, ...]:
+    """Return the sheets that a league can print, or every one there is, in the order of the menu."""
+    from leaguemgr.printing.registry import SHEETS, info, offered
 
-    return tuple(info(sheet) for sheet in SHEETS)
+    return tuple(info(sheet) for sheet in (SHEETS if league is None else offered(league.system)))
 
 
 def print_sheet(
     league: League, name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS
 ) -> PrintResult:
     """Print a sheet of the league to the PDF ``path``; UserError when something is refused, and the old file stays."""
-    from leaguemgr.printing.output import write_safely
+    from leaguemgr.writing import write_safely
 
     rendered = render_sheet(league, name, page, options)
     write_safely(path, rendered.data)
@@ -50,17 +50,17 @@ def print_sheet(
 
 def render_sheet(league: League, name: str, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> Rendered:
     """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF."""
-    from leaguemgr.printing.registry import find_sheet
+    from leaguemgr.printing.registry import sheet_for
     from leaguemgr.printing.render import render
 
-    sheet = find_sheet(name)
+    sheet = sheet_for(league.system, name)
     read = Options(sheet.options, options)
     return render(sheet, sheet.gather(league, read), page, read)
 
 
 def print_sample(name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> PrintResult:
     """Print a sheet from the sample in its layout file, without any league."""
-    from leaguemgr.printing.output import write_safely
+    from leaguemgr.writing import write_safely
 
     rendered = render_sample(name, page, options)
     write_safely(path, rendered.data)

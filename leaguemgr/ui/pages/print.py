@@ -275,7 +275,7 @@ class PrintPage(Page):
             self._write(Path(path))
 
     def _write(self, path: Path) -> bool:
-        from leaguemgr.printing.output import write_safely
+        from leaguemgr.writing import write_safely
 
         data = self.rendered.data if self.rendered is not None else b""
         if not self.attempt(lambda: write_safely(path, data)):

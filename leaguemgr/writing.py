@@ -26,11 +26,11 @@ def write_safely(path: Path, data: bytes) -> None:
 
 
 def _spare_leagues(path: Path) -> None:
-    """Refuse to put a sheet in the place of a league: one slip of the hand would cost all of it."""
+    """Refuse to write in the place of a league: one slip of the hand would cost all of it."""
     if path.is_file():
         with path.open("rb") as file:
             if file.read(len(DATABASE)) == DATABASE:
-                raise UserError(f"{path} is a league file, and printing would destroy it; choose another name.")
+                raise UserError(f"{path} is a league file, and this would destroy it; choose another name.")
 
 
 def _write_and_replace(part: Path, path: Path, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Writing the PDF: whole or not at all, and a plain sentence when the place refuses it."""
+"""Writing a file: whole or not at all, and a plain sentence when the place refuses it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from leaguemgr.printing import print_sample
-from leaguemgr.printing.output import write_safely
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import Store
+from leaguemgr.writing import write_safely
 
 
 def test_a_new_file_replaces_the_old_one_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_sheet_never_takes_the_place_of_a_league(tmp_path: Path) -> None:
     with Store.create(league):
         pass
     before = league.read_bytes()
-    with pytest.raises(UserError, match=r"my\.league is a league file, and printing would destroy it"):
+    with pytest.raises(UserError, match=r"my\.league is a league file, and this would destroy it"):
         print_sample("rosters", league)
     assert league.read_bytes() == before
     assert list(tmp_path.iterdir()) == [league]
