@@ -1,0 +1,1 @@
+"""Leagues in and out of other formats."""
