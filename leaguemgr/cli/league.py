@@ -10,7 +10,8 @@ from typing import Annotated, Any, cast
 import typer
 
 from leaguemgr.cli.output import complain, progress, say, say_json, table
-from leaguemgr.league import actions
+from leaguemgr.engine.charts import NO_FILES
+from leaguemgr.league import actions, chart_library
 from leaguemgr.league.action import Action
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
@@ -62,6 +63,7 @@ def new(
         bool, typer.Option("--whole-teams", help="Teams of the rule system as they are, no draft.")
     ] = False,
     conference: Annotated[str, typer.Option(help="Whole teams of this conference only.")] = "",
+    charts: Annotated[str, typer.Option(help="Charts of your own: a set by name, a folder or a zip file.")] = "",
 ) -> None:
     """Make a new league file; --games 0 makes a tournament."""
     if conference and not whole:
@@ -69,7 +71,8 @@ def new(
     options: dict[str, Any] = named_options(option or [])
     if games is not None:
         options["games"] = games
-    wanted = NewLeague(name or file.stem, teams, seed, system, options=options, whole=whole, group=conference)
+    own = chart_library.read(system, charts) if charts else NO_FILES
+    wanted = NewLeague(name or file.stem, teams, seed, system, 1, options, whole, conference, own)
     with League.create(file, wanted) as league:
         after = "playoffs" if whole else "season"
         say(f"Made {league.path} with {teams} teams. Next: leaguemgr advance {file} --to {after}")

@@ -1,13 +1,11 @@
-"""Scripted games, replays and charts on the command line."""
+"""Scripted games and replays on the command line."""
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from leaguemgr.resources import find
 from tests.cli.conftest import Run
 
 SAMPLE = Path(__file__).parents[1] / "rules/basketball_strategy/games/sample_quarter.toml"
@@ -71,29 +69,3 @@ def test_replay_tells_a_stored_game_to_its_score(run: Run, finished: Path) -> No
     assert plays[-1]["score"] == [game["home_score"], game["away_score"]]
     assert run("replay", finished, game["id"]).code == 0
     run("replay", finished, 999).refused("999")
-
-
-def test_charts_check_names_the_fault(run: Run, tmp_path: Path) -> None:
-    shipped = find("resources/rules/basketball-strategy")
-    assert run("charts", "check", shipped).code == 0
-    copy = tmp_path / "charts"
-    shutil.copytree(shipped, copy)
-    shooting = copy / "shooting.toml"
-    text = shooting.read_text(encoding="utf-8")
-    row = next(line for line in text.splitlines() if line.startswith('"44"'))
-    shooting.write_text(text.replace(row, row.replace('B = "good"', 'B = "dC"')), encoding="utf-8")
-    ran = run("charts", "check", copy)
-    assert ran.code == 1
-    assert "shooting" in ran.err
-    assert "44" in ran.err
-
-
-def test_charts_profile_shows_each_statistic_beside_its_band(run: Run) -> None:
-    ran = run("charts", "profile", "--games", 2, "--workers", 0, "--json")
-    points = next(row for row in ran.json["rows"] if row["title"] == "Points")
-    assert points["band"] == [98, 112]
-
-
-def test_charts_are_looked_for_in_a_folder(run: Run, tmp_path: Path) -> None:
-    run("charts", "check", tmp_path / "nowhere").refused("no folder", "nowhere")
-    run("charts", "profile", "--games", 1, "--workers", -1).refused("--workers")
