@@ -41,6 +41,7 @@ IN_SCOPE = {
             "BS-FAQ-",
             "BS-CAMP-ATTR-",
             "BS-CAMP-COLL-",
+            "BS-CAMP-EXP-",
             "BS-CAMP-TRADE-",
             "BS-CAMP-INJ-",
             "BS-CAMP-DEF-",

@@ -15,7 +15,7 @@ from leaguemgr.league.lookup import season_of, teams_of
 from leaguemgr.league.setting_readers import ALL_NEW_TEAMS
 from leaguemgr.league.settings import setting
 from leaguemgr.league.wording import counted
-from leaguemgr.store.tables import Draft, Pick, Player, Protection, Roster, Season
+from leaguemgr.store.tables import Draft, Pick, Player, Protection, Roster, Season, Team
 
 Free = tuple[int, str, str]
 """Somebody who can be picked: id, position, ratings in JSON."""
@@ -281,6 +281,23 @@ def _is_step(db: Session, draft: Draft, team: int, terms: Terms) -> bool:
     """Tell whether a team is locked by the last man that it has lost."""
     lost = select(func.count()).select_from(Pick).where(Pick.draft_id == draft.id, Pick.loser_id == team)
     return db.exec(lost).one() % terms.step == 0
+
+
+def owner_is_new(db: Session, player: int) -> bool:
+    """Tell whether a player is with a team that joins after this season."""
+    team = db.exec(select(Team).join(Roster).where(Roster.player_id == player)).first()
+    return team is not None and team.joined > season_of(db).number
+
+
+def follow_trades(db: Session, season: Season) -> None:
+    """Let protected men stay protected with the team that has them now; nobody takes their places (B10)."""
+    owners = dict(db.exec(select(Roster.player_id, Roster.team_id)).all())
+    for row in rows_of(db, season):
+        owner = owners.get(row.player_id)
+        if row.since is not None and owner is not None and row.team_id != owner:
+            row.team_id = owner
+            db.add(row)
+    db.flush()
 
 
 def expansion_draft(db: Session, season: Season | None = None) -> Draft | None:

@@ -202,7 +202,16 @@ def teams(db: Session) -> tuple[TeamRow, ...]:
     # One query for all: a look-up for each team took half the time of every page.
     rows = ((team, refs[key(team)]) for team in db.exec(select(Team).order_by(col(Team.id))))
     return tuple(
-        TeamRow(ref, team.coach_name, cast("CoachKind", team.coach_kind), sizes.get(ref.id, 0), limit)
+        TeamRow(
+            team=ref,
+            coach=team.coach_name,
+            kind=cast("CoachKind", team.coach_kind),
+            players=sizes.get(ref.id, 0),
+            limit=limit,
+            joined=team.joined,
+            conference=team.conference,
+            new_coach=team.new_coach,
+        )
         for team, ref in rows
     )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, col, func, select
 
 from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_limits, roster_size
+from leaguemgr.league.expansion_rules import expansion_draft, follow_trades, guarded, owner_is_new
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.picks import PickName, is_used, move_pick, pick_problem, pick_title, slot_of
 from leaguemgr.league.rosters import join_team, leave_team
@@ -99,7 +100,15 @@ def _item_problem(db: Session, item: Give) -> str | None:
     player, owner = need_player(db, item.player), owner_of(db, item.player)
     if owner is None or owner.id != item.giver:
         return f"{player.name} does not play for {giver.name}."
-    return _in_a_game(db, item.giver, player.name)
+    return _in_a_game(db, item.giver, player.name) or _unprotected(db, key(player), player.name)
+
+
+def _unprotected(db: Session, player: int, name: str) -> str | None:
+    """Refuse a man whom the running expansion draft may take (B10)."""
+    season, draft = season_of(db), expansion_draft(db)
+    if draft is None or draft.status == "done" or player in guarded(db, season) or owner_is_new(db, player):
+        return None
+    return f"{name} is not protected; while the expansion draft runs only protected players and picks are traded."
 
 
 def _in_a_game(db: Session, team: int, name: str) -> str | None:
@@ -153,6 +162,7 @@ def carry_out(db: Session, terms: Terms) -> None:
             move_pick(db, item.pick, item.receiver)
     for player in terms.cuts:
         leave_team(db, player)
+    follow_trades(db, season_of(db))
 
 
 def told(db: Session, items: Sequence[Give]) -> str:

@@ -10,6 +10,7 @@ from leaguemgr.league.awards import history
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.draft import AutoPick, StartDraft, on_clock
 from leaguemgr.league.draft_view import draft_view
+from leaguemgr.league.expansion import PlanExpansion
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import TypedResult
 from leaguemgr.league.league import League
@@ -38,7 +39,8 @@ def run(league: League, to: str, season: int | None = None, cancelled: Cancelled
 
 def type_results(league: League) -> None:
     """Give every game of a season a typed result, until there is a champion; no game takes time to play."""
-    league.perform(MakeSchedule())
+    if not league.read(status).games_total:
+        league.perform(MakeSchedule())
     while league.read(status).phase != "finished":
         open_games = [game for game in league.read(schedule) if game.status == "scheduled"]
         if not open_games:
@@ -73,6 +75,26 @@ def test_for_twenty_seasons_every_roster_is_legal_on_opening_day_and_the_pool_do
         assert all(row.champion for row in league.read(history)[1:])
         assert league.read(verify) == []
     assert max(pools) < 100
+
+
+@pytest.mark.case("B3", "C5")
+@pytest.mark.rule("BS-CAMP-EXP-01")
+def test_a_league_of_eight_grows_to_ten_in_its_fifth_season_and_to_thirteen_in_its_ninth(tmp_path: Path) -> None:
+    joining, counts = {4: 2, 8: 3}, []
+    new = NewLeague("Growing", 8, "3", options={**SHORT, "games": 2, "roster_size": 10})
+    with League.create(tmp_path / "growing.league", new) as league:
+        assert run(league, "season")
+        for season in range(1, 11):
+            counts.append(len(league.read(standings).rows))
+            sizes = [row.players for row in league.read(teams) if row.joined <= season]
+            assert all(5 <= size <= 10 for size in sizes), f"season {season}: {sizes}"
+            if season in joining:
+                league.perform(PlanExpansion(count=joining[season], override=True))
+            with league.batch("Results"):
+                type_results(league)
+            assert run(league, "season", season + 1)
+        assert counts == [8] * 4 + [10] * 4 + [13] * 2
+        assert league.read(verify) == []
 
 
 def test_years_can_be_stopped_anywhere_and_go_on_to_the_same_end(copies: Copies) -> None:
