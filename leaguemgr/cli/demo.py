@@ -63,7 +63,7 @@ def _print(league: League, folder: Path, report: Report) -> tuple[Path, ...]:
 
     last = max(game.id for game in league.read(schedule) if game.status == "played")
     printed = []
-    wanted = sheets()
+    wanted = sheets(league)
     for done, sheet in enumerate(wanted, start=1):
         path = folder / f"{sheet.name}.pdf"
         print_sheet(league, sheet.name, path, default_page(), {"game": last} if sheet.needs == "game" else {})

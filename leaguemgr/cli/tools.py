@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -46,10 +47,11 @@ def demo(
     return run(result.file)
 
 
-def _list_sheets() -> None:
+def _list_sheets(league: League | None) -> None:
     from leaguemgr.printing import sheets
 
-    table(("Sheet", "Title", "Options"), [(s.name, s.title, ", ".join(o.name for o in s.options)) for s in sheets()])
+    rows = [(sheet.name, sheet.title, ", ".join(option.name for option in sheet.options)) for sheet in sheets(league)]
+    table(("Sheet", "Title", "Options"), rows)
 
 
 def print_sheet(
@@ -58,14 +60,15 @@ def print_sheet(
     out: Annotated[Path | None, typer.Option("--out", help="The PDF to write.")] = None,
     page: Annotated[str, typer.Option(help="a4 or letter; the country's own if left out.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the sheet, NAME=VALUE.")] = None,
-    show_list: Annotated[bool, typer.Option("--list", help="List the sheets.")] = False,
+    show_list: Annotated[bool, typer.Option("--list", help="List the sheets, with FILE those of its league.")] = False,
 ) -> None:
     """Print a sheet of the league to a PDF."""
     from leaguemgr.printing import default_page
     from leaguemgr.printing import print_sheet as write
 
     if show_list:
-        _list_sheets()
+        with nullcontext() if file is None else League.open(file, writing=False) as league:
+            _list_sheets(league)
         return
     if file is None or not sheet or out is None:
         raise UserError(

@@ -8,8 +8,13 @@ from leaguemgr.printing.pad_data import PadData, filled_sides
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from sqlmodel import Session
 
+    from leaguemgr.engine.forms import CardFace, ScoreSheet
+    from leaguemgr.engine.state import State
+    from leaguemgr.engine.system import Value
     from leaguemgr.league.league import League
     from leaguemgr.league.records import BoxView, GameRow, Roster, Standings, TeamRef
     from leaguemgr.printing.options import Options
@@ -65,6 +70,56 @@ def chosen_rosters(league: League, text: str) -> tuple[Roster, ...]:
     from leaguemgr.league.rosters import roster
 
     return tuple(league.read(roster, team.id) for team in chosen_teams(league, text))
+
+
+def card_faces(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[CardFace, TeamRef]]:
+    """Yield the cards of these teams as they are printed under the league's options, each with its team."""
+    from leaguemgr.engine.system import PlayerCard
+    from leaguemgr.rules import load_forms
+
+    face = load_forms(league.system.id).face
+    assert face is not None  # only leagues of a game with such cards offer the sheet
+    options = rule_options(league)
+    for roster in teams:
+        for player in roster.players:
+            card = PlayerCard(player.id, player.number, player.name, player.position, player.ratings)
+            yield face(card, player.origin, options), roster.row.team
+
+
+def empty_score_sheet(league: League, names: tuple[str, str]) -> ScoreSheet:
+    """Return the sheet of a game of two teams that has not begun; for an empty name any other team stands in."""
+    from leaguemgr.engine.system import Setup
+    from leaguemgr.league.context import team_setup
+
+    every = chosen_teams(league, "all")
+    chosen = [chosen_teams(league, name)[0].id if name.strip() else 0 for name in names]
+    spare = iter([team.id for team in every if team.id not in chosen])
+    home, away = (league.read(team_setup, team or next(spare)) for team in chosen)
+    return _score_sheet(league, league.system.start(Setup(home, away, rule_options(league))))
+
+
+def filled_score_sheets(league: League, text: str, number: int) -> Iterator[tuple[ScoreSheet, str, str]]:
+    """Yield the sheets of the played games that an option names, with occasion and how they were played."""
+    for game in chosen_games(league, text, number):
+        played = league.replay(game.id)
+        occasion = f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
+        yield _score_sheet(league, played.state), occasion, METHODS.get(game.method, "")
+
+
+def _score_sheet(league: League, state: State) -> ScoreSheet:
+    from leaguemgr.rules import load_forms
+
+    score_sheet = load_forms(league.system.id).score_sheet
+    assert score_sheet is not None  # only leagues of a game with such sheets offer it
+    return score_sheet(state)
+
+
+def rule_options(league: League) -> Mapping[str, Value]:
+    """Return the rule options of the current season."""
+    from leaguemgr.league.lookup import season_of
+
+    options: Mapping[str, Value] = league.read(lambda db: season_of(db).settings["options"])
+    return options
 
 
 def standings(league: League, number: int) -> Standings:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from leaguemgr.printing import boxscore, counters, duplex, rosters, schedule, scorepad, standings
+from typing import TYPE_CHECKING
+
+from leaguemgr.printing import boxscore, cards, counters, duplex, rosters, schedule, scorepad, scoresheet, standings
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
+from leaguemgr.rules import SYSTEMS, load_forms
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
 
 SHEETS: tuple[Sheet, ...] = (
     counters.SHEET,
     duplex.SHEET,
+    cards.SHEET,
     scorepad.BLANK,
+    scoresheet.BLANK,
     rosters.SHEET,
     schedule.SHEET,
     standings.SHEET,
     boxscore.SHEET,
     scorepad.FILLED,
+    scoresheet.FILLED,
 )
 
 
@@ -25,6 +34,22 @@ def find_sheet(name: str) -> Sheet:
         if sheet.name == name:
             return sheet
     raise UserError(f"There is no sheet {name!r}; choose one of {', '.join(sheet.name for sheet in SHEETS)}.")
+
+
+def offered(system: RuleSystem) -> tuple[Sheet, ...]:
+    """Return the sheets that a league of this rule system can print: those of every league, and its game's own."""
+    own = load_forms(system.id).sheets
+    others = {name for each in SYSTEMS for name in load_forms(each).sheets} - set(own)
+    return tuple(sheet for sheet in SHEETS if sheet.name not in others)
+
+
+def sheet_for(system: RuleSystem, name: str) -> Sheet:
+    """Return the sheet called ``name``; UserError for one that belongs to another board game."""
+    sheet, there = find_sheet(name), offered(system)
+    if sheet not in there:
+        names = ", ".join(each.name for each in there)
+        raise UserError(f"The sheet {name!r} belongs to another board game than {system.title}; choose one of {names}.")
+    return sheet
 
 
 def info(sheet: Sheet) -> SheetInfo:

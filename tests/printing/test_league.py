@@ -32,8 +32,62 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
         yield opened
 
 
+@pytest.fixture(scope="module")
+def cup(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
+    """A tournament of four whole teams to its champion, on a game with cards and score sheets."""
+    path = tmp_path_factory.mktemp("printing") / "cup.league"
+    new = NewLeague("Cup <&>", 4, "paper", "value-add", 2031, {"games": 0}, whole=True)
+    with League.create(path, new) as opened:
+        advance(opened, "finished", 0, lambda what, done, total: None)
+        yield opened
+
+
+OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
+
+
+def test_a_league_offers_the_sheets_of_its_own_game(league: League, cup: League) -> None:
+    every, mine, theirs = ({sheet.name for sheet in each} for each in (sheets(), sheets(league), sheets(cup)))
+    assert mine | theirs == every
+    assert every - mine == set(OF_THE_CUP)
+    assert every - theirs == {"counters", "duplex", "scorepad", "scorepad_filled"}
+    with pytest.raises(UserError, match="belongs to another board game than Value Add Basketball; choose one of cards"):
+        render_sheet(cup, "counters")
+
+
+@pytest.mark.parametrize("name", OF_THE_CUP)
+def test_cards_and_score_sheets_print_from_a_played_tournament(cup: League, name: str) -> None:
+    rendered = render_sheet(cup, name)
+    assert rendered.result.warnings == ()
+    assert "Cup <&>" in Pdf(rendered).text()
+
+
+def test_a_card_a_page_place_for_everybody_and_small_ones_on_fewer(cup: League) -> None:
+    pages = [render_sheet(cup, "cards", options={"size": size}).result.pages for size in ("large", "small")]
+    assert pages == [5, 3]
+    everybody = [player.name for team in cup.read(standings).rows for player in cup.read(roster, team.team.id).players]
+    text = Pdf(render_sheet(cup, "cards")).text()
+    assert [name for name in everybody if name not in text] == []
+
+
+def test_a_filled_score_sheet_ends_with_the_games_score(cup: League) -> None:
+    final = max(cup.read(schedule), key=lambda game: game.id)
+    text = Pdf(render_sheet(cup, "scoresheet_filled")).text()
+    assert {str(final.home_score), str(final.away_score)} <= set(text.split())
+    assert render_sheet(cup, "scoresheet_filled", options={"game": "all"}).result.pages == 3
+
+
+def test_an_empty_score_sheet_names_the_teams_that_are_chosen(cup: League) -> None:
+    home, away = (row.team for row in cup.read(standings).rows[:2])
+    names = [player.name for player in cup.read(roster, home.id).players]
+    text = Pdf(render_sheet(cup, "scoresheet", options={"home": home.abbreviation})).text()
+    assert [name for name in names if name not in text] == []
+    assert away.nickname not in text
+    both = Pdf(render_sheet(cup, "scoresheet", options={"home": home.abbreviation, "away": away.abbreviation})).text()
+    assert away.nickname in both
+
+
 @pytest.mark.case("M2")
-@pytest.mark.parametrize("name", [sheet.name for sheet in sheets()])
+@pytest.mark.parametrize("name", [sheet.name for sheet in sheets() if sheet.name not in OF_THE_CUP])
 def test_a_sheet_prints_from_a_played_league(league: League, name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{name}.pdf"
     result = print_sheet(league, name, path, "letter")

@@ -9,9 +9,21 @@ from typing import Any
 
 import pytest
 
+from leaguemgr.engine.forms import CardFace, CardLine, ScoreSheet, SheetBox, SheetRow, SheetTeam
 from leaguemgr.engine.pad import PadCell
-from leaguemgr.league.records import BoxView, GameRow, LineRow, Roster, StandingRow, Standings, WonLost
-from leaguemgr.printing import Rendered, boxscore, counters, fonts, rosters, schedule, scorepad, standings
+from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayerRow, Roster, StandingRow, Standings, WonLost
+from leaguemgr.printing import (
+    Rendered,
+    boxscore,
+    cards,
+    counters,
+    fonts,
+    rosters,
+    schedule,
+    scorepad,
+    scoresheet,
+    standings,
+)
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.names import player_names, surnames
 from leaguemgr.printing.options import Options
@@ -71,6 +83,34 @@ def pad_data(teams: tuple[Roster, ...]) -> Any:
     return PadData("L", 2031, (sides[0], sides[1]), 6, "round 1", "Played at the table.")
 
 
+def cards_data(teams: tuple[Roster, ...]) -> Any:
+    return cards.CardsData("L", 2031, tuple((face(player), team.row.team) for team in teams for player in team.players))
+
+
+def face(player: PlayerRow) -> CardFace:
+    assert player.team is not None
+    left = (CardLine("name", "", player.name), CardLine("school", "", player.team.name), CardLine("ball", "", "S-1, 6"))
+    middle = (CardLine("steal", "11-16+++", "he steals ball"), CardLine("dunk", "51-60", "dunk/layup"))
+    return CardFace(player.name, player.position, player.number, (left, middle, (CardLine("two", "3-9", "2-pt made"),)))
+
+
+def sheet_data(teams: tuple[Roster, ...]) -> Any:
+    home, away = (score_sheet_team(team) for team in teams[:2])
+    box = SheetBox("44", "6:41", "Check chart", "", (20, 122))
+    strike = {"Points": 30, "Rebounds": 12, "Steals": 6}
+    tables = tuple((title, (box,) * 12) for title in ("44-34", "33-23", "22-12", "11-1"))
+    sheet = ScoreSheet((home, away), tables, ((box,) * 8,), strike, ("A", "TO"), ((1, "Off C (slot 5)"),) * 20, "ours")
+    return scoresheet.SheetData("L", 2031, ((sheet, "round 1", "Played at the table."),))
+
+
+def score_sheet_team(team: Roster) -> SheetTeam:
+    rows = tuple(
+        SheetRow(player.name, player.number, "1 - PG", "6 and 7", "44-40,38,34,32", {"Points": 4}, {"Points": 44})
+        for player in team.players
+    )
+    return SheetTeam(team.row.team.nickname, "Dunks 51-60", rows[:5], rows[5:])
+
+
 SHEETS: tuple[tuple[Any, Callable[[tuple[Roster, ...]], Any]], ...] = (
     (counters.SHEET, counters_data),
     (rosters.SHEET, rosters_data),
@@ -78,10 +118,13 @@ SHEETS: tuple[tuple[Any, Callable[[tuple[Roster, ...]], Any]], ...] = (
     (standings.SHEET, standings_data),
     (boxscore.SHEET, boxes_data),
     (scorepad.FILLED, pad_data),
+    (cards.SHEET, cards_data),
+    (scoresheet.FILLED, sheet_data),
 )
+OF_TWO_TEAMS = ("boxscore", "scorepad_filled", "scoresheet_filled")
 every_sheet = pytest.mark.parametrize(("sheet", "data"), SHEETS, ids=[sheet.name for sheet, _ in SHEETS])
 with_players = pytest.mark.parametrize(
-    ("sheet", "data"), [SHEETS[place] for place in (0, 1, 4, 5)], ids=["counters", "rosters", "boxscore", "scorepad"]
+    ("sheet", "data"), [pair for pair in SHEETS if pair[0].name not in ("schedule", "standings")]
 )
 
 
@@ -132,7 +175,7 @@ def test_signs_of_markup_are_only_letters(sheet: Sheet, data: Callable[..., Any]
         for place, name in enumerate(hard.SIGNS, start=1)
     )
     text = Pdf(printed(sheet, data(teams))).text()
-    shown = hard.SIGNS if sheet.name not in ("boxscore", "scorepad_filled") else hard.SIGNS[:2]
+    shown = hard.SIGNS if sheet.name not in OF_TWO_TEAMS else hard.SIGNS[:2]
     assert [name for name in shown if name not in text] == []
     assert "&amp;" not in text
     assert "&lt;" not in text
@@ -196,7 +239,7 @@ def test_a_team_name_gives_way_to_the_nickname_before_it_is_cut() -> None:
 def test_thirty_teams_print(sheet: Sheet, data: Callable[..., Any]) -> None:
     pdf = Pdf(printed(sheet, data(hard.rosters(30)), "letter"))
     text = pdf.text()
-    shown = 2 if sheet.name in ("boxscore", "scorepad_filled") else 30
+    shown = 2 if sheet.name in OF_TWO_TEAMS else 30
     assert [place for place in range(1, shown + 1) if f"Team {place}" not in text] == []
     if len(pdf.sizes) > 1 and sheet.numbered:
         assert f"2 / {len(pdf.sizes)}" in pdf.text(1)

@@ -19,8 +19,11 @@ SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "
 # What each sheet must say, from its sample.
 WORDS = {
     "counters": ("Lakeshore Draft League", "Player counters 2031", "Harbor City Herons", "Þórsson", "Nguyễn", "HCH"),
+    "cards": ("Player cards", "Ivan Downing", "WHEN HIS MAN HAS THE BALL", "20=Ast", "Off Reb: 1-1"),
     "duplex": ("Duplex test sheet", "back-x", "back-y", "not “fit to page”", "flip on the long edge"),
     "scorepad": ("Score pad", "Quarter 1", "Quarter 4", "Fouls", "FGA", "FTA", "TP", "team fouls", "Timeouts:"),
+    "scoresheet": ("Score sheet", "Visitors: Otters", "Check chart", "Starters start here", "G-03"),
+    "scoresheet_filled": ("Kevin Matijašević", "Dunks 51-60", "94", "1a", "6 and 7", "Highest"),
     "rosters": ("Rosters", "2031, 8 teams, 96 players", "Łódź Meteors", "Żurawski", "RG"),
     "schedule": ("Schedule", "Round 17", "99–119", "Cóndores", "8 of 16 games played"),
     "standings": ("Standings", "2031, after 72 of 112 games", ".778", "2–1 v Nines", "Herons 3rd, Nines 4th", "−107"),

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from leaguemgr.engine.system import PlayerCard
+from leaguemgr.engine.forms import CardFace, CardLine
+from leaguemgr.engine.system import PlayerCard, Value
 from leaguemgr.rules.value_add.cards import BANDS
+from leaguemgr.rules.value_add.options import Rules
 
 BAND_WORDS = ("3-pt made", "2-pt made", "he draws foul, take 2 FT", "missed three", "missed two")
+STEAL, BLOCK, FOUL, TURNOVER, DUNK, GUARDING = "steal", "block", "foul", "turnover", "dunk", "guarding"
+DICE_20 = (*BANDS, "missed_two")
+"""The keys of the lines that dice choose; of the 20-sided die by band."""
 Columns = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
@@ -23,26 +28,36 @@ def reach(tens: int, count: int, blog: bool) -> str:
     return f"{tens}1-{tens}6{'+' * (count - 6)}"
 
 
+def face(card: PlayerCard, school: str, options: Mapping[str, Value]) -> CardFace:
+    """Return a card as it is printed in the edition that these options choose."""
+    return card_face(card, school, Rules.of(options).blog)
+
+
+def card_face(card: PlayerCard, school: str = "", blog: bool = True) -> CardFace:
+    """Return the left, middle and right column of a card, line by line."""
+    lines = (_left(card, school, blog), _middle(card.ratings, blog), _right(card.ratings))
+    return CardFace(card.name, card.position, card.number, lines)
+
+
 def columns(card: PlayerCard, school: str = "", blog: bool = True) -> Columns:
-    """Return the left, middle and right column of a card."""
-    return (_left(card, school, blog), _middle(card.ratings, blog), _right(card.ratings))
+    """Return the columns of a card as texts."""
+    left, middle, right = (tuple(map(str, lines)) for lines in card_face(card, school, blog).columns)
+    return left, middle, right
 
 
-def _left(card: PlayerCard, school: str, blog: bool) -> tuple[str, ...]:
+def _left(card: PlayerCard, school: str, blog: bool) -> tuple[CardLine, ...]:
     ratings = card.ratings
     height = ratings.get("height", 0)
-    lines = [card.name, school, f"{height // 12}-{height % 12}" if height else ""]
+    lines = [("name", card.name), ("school", school), ("height", f"{height // 12}-{height % 12}" if height else "")]
     if blog:
         extra = ("", " 7", " 6 and 7")[ratings.get("go_to", 0)]
-        lines += [f"Can play {ratings.get('can_play', 0)} possessions", f"{ratings['slot']}{extra}"]
+        lines.append(("minutes", f"Can play {ratings.get('can_play', 0)} possessions"))
+        lines.append(("ball", f"{ratings['slot']}{extra}"))
     else:
-        lines += [
-            f"Value Add: {ratings.get('value_add', 0) / 100:.2f}",
-            "Playing Time",
-            str(ratings.get("playing_time", 0)),
-        ]
-        lines += ["Gets ball", label(ratings)]
-    return tuple(line for line in lines if line)
+        lines.append(("value", f"Value Add: {ratings.get('value_add', 0) / 100:.2f}"))
+        lines += [("title", "Playing Time"), ("minutes", str(ratings.get("playing_time", 0)))]
+        lines += [("title", "Gets ball"), ("ball", label(ratings))]
+    return tuple(CardLine(key, "", text) for key, text in lines if text)
 
 
 def label(ratings: Mapping[str, int]) -> str:
@@ -55,40 +70,53 @@ def label(ratings: Mapping[str, int]) -> str:
     return ", ".join(parts)
 
 
-def _middle(ratings: Mapping[str, int], blog: bool) -> tuple[str, ...]:
-    foul = ratings["foul_from"]
-    lines = [
-        f"{reach(1, ratings['steal'], blog)}: he steals ball" if ratings["steal"] else "No steals",
-        f"{reach(2, ratings['block'], blog)}: he blocks shot" if ratings["block"] else "No blocks",
-        f"{foul}-36: commits shooting foul, check 20-sided" if foul <= 36 else "No fouls",
-    ]
-    return (*lines, *(_old(ratings) if ratings.get("old_layout") else _new(ratings)))
-
-
-def _new(ratings: Mapping[str, int]) -> tuple[str, ...]:
+def _middle(ratings: Mapping[str, int], blog: bool) -> tuple[CardLine, ...]:
+    steal, block, foul = ratings["steal"], ratings["block"], ratings["foul_from"]
     return (
-        f"41-4{ratings['turnover']}: turnover" if ratings["turnover"] else "No turnovers",
-        f"51-{ratings['dunk']}: dunk/layup",
-        f"Adj Opp Dunk: {ratings['adj_opp_dunk']}",
+        _line(STEAL, reach(1, steal, blog) if steal else "", "he steals ball", "No steals"),
+        _line(BLOCK, reach(2, block, blog) if block else "", "he blocks shot", "No blocks"),
+        _line(FOUL, f"{foul}-36" if foul <= 36 else "", "commits shooting foul, check 20-sided", "No fouls"),
+        *(_old(ratings) if ratings.get("old_layout") else _new(ratings)),
     )
 
 
-def _old(ratings: Mapping[str, int]) -> tuple[str, ...]:
+def _line(key: str, numbers: str, text: str, none: str) -> CardLine:
+    return CardLine(key, numbers, text if numbers else none)
+
+
+def _new(ratings: Mapping[str, int]) -> tuple[CardLine, ...]:
+    turnover = ratings["turnover"]
+    return (
+        _line(TURNOVER, f"41-4{turnover}" if turnover else "", "turnover", "No turnovers"),
+        _line(DUNK, f"51-{ratings['dunk']}" if ratings["dunk"] > 50 else "", "dunk/layup", "No dunks"),
+        CardLine("adjustment", "", f"Adj Opp Dunk: {ratings['adj_opp_dunk']}"),
+    )
+
+
+def _old(ratings: Mapping[str, int]) -> tuple[CardLine, ...]:
     defense = ratings.get("old_defense", 0)
     result = "forces miss & gets rebound" if defense < 0 else "opponent scores 2"
-    first = "No change when guarding" if not defense else f"41-4{abs(defense)}: {result}"
-    turnover = f"{ratings['old_turnover_from']}-{ratings['old_turnover_to']}: turns ball over"
-    dunk = f"{ratings['old_dunk_from']}-{ratings['old_dunk_to']}: he dunks"
+    lost, dunks = (
+        f"{ratings[f'old_{name}_from']}-{ratings[f'old_{name}_to']}" if ratings.get(f"old_{name}_from") else ""
+        for name in ("turnover", "dunk")
+    )
     return (
-        first,
-        turnover if ratings.get("old_turnover_from") else "No turnovers",
-        dunk if ratings.get("old_dunk_from") else "No dunks",
+        _line(GUARDING, f"41-4{abs(defense)}" if defense else "", result, "No change when guarding"),
+        _line(TURNOVER, lost, "turns ball over", "No turnovers"),
+        _line(DUNK, dunks, "he dunks", "No dunks"),
     )
 
 
-def _right(ratings: Mapping[str, int]) -> tuple[str, ...]:
+def _right(ratings: Mapping[str, int]) -> tuple[CardLine, ...]:
     ends = (0, *(ratings[name] for name in BANDS), 20)
-    bands = [f"{span(ends[n] + 1, ends[n + 1])}: {word}" for n, word in enumerate(BAND_WORDS)]
+    bands = [
+        CardLine(key, span(ends[n] + 1, ends[n + 1]), word)
+        for n, (key, word) in enumerate(zip(DICE_20, BAND_WORDS, strict=True))
+    ]
     offense = f"1-{ratings['offensive_rebound']}{'+' * ratings.get('offensive_plus', 0)}"
     defense = f"1-{ratings['defensive_rebound']}{'+' * ratings.get('defensive_plus', 0)}"
-    return (*bands, f"Off Reb: {offense}/Def Reb: {defense}", f"{span(1, ratings['free_throw'])}: free throw good")
+    return (
+        *bands,
+        CardLine("rebound", "", f"Off Reb: {offense}/Def Reb: {defense}"),
+        CardLine("free_throw", span(1, ratings["free_throw"]), "free throw good"),
+    )

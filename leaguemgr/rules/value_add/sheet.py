@@ -1,117 +1,152 @@
-"""The score sheet of each edition as data: grid of possessions, player rows, rebound chart (VA-SHEET, chapter 4)."""
+"""The score sheet of each edition: grid of possessions, player rows, rebound chart (VA-SHEET, chapter 4).
+
+Before the first roll it is the empty sheet; afterwards it is filled from the events.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from leaguemgr.engine.forms import ScoreSheet, SheetBox, SheetRow, SheetTeam
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.clock import BOX, FIRST_ROW, label, uses_chart
 from leaguemgr.rules.value_add.menu import team_end
 from leaguemgr.rules.value_add.narrate import possession_name
+from leaguemgr.rules.value_add.play import early_points
 from leaguemgr.rules.value_add.rebounding import FIRST_CHANCE, HIGHEST
+from leaguemgr.rules.value_add.records import PlayerRecord, TeamRecord, game_records, stint_text
 from leaguemgr.rules.value_add.state import GameState
 
 COLUMN = 11
-CHECK_CHART, DEFENSIVE = "Check rebound chart", "Defensive rebound"
+CHECK_CHART, DEFENSIVE = "Check chart", "Defensive"
+"""What the column "rebound if miss?" says (VA-SHEET-03)."""
 STRIKE = {"Points": 30, "Rebounds": 12, "Steals": 6, "Blocks": 5, "Fouls": 5}
 """The numbers to strike in a player's row (VA-SHEET-05)."""
 LETTERS = ("A", "TO", "FTM-FTA", "3PM")
 """Optional statistics at the head of the sheet (VA-SHEET-11, G-05)."""
 STARTERS_HERE = "Starters start here"
 SLOT_NAMES = tuple(f"{number} - {marker}" for number, marker in enumerate(MARKERS, start=1))
-
-
-@dataclass(frozen=True)
-class Box:
-    """One row of the possession table: name (44 ... 1, 2a, 1a), clock, what a miss leads to, a remark."""
-
-    name: str
-    time: str
-    rebound: str
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class PlayerRow:
-    """One row of a team: player, slot, extra numbers, points and fouls struck before the game, possessions."""
-
-    player: int
-    name: str
-    slot: str
-    numbers: str
-    points: int
-    fouls: int
-    planned: str
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """Everything a sheet shows before the first roll; ``columns`` are the possession tables from left to right."""
-
-    columns: tuple[tuple[Box, ...], ...]
-    head: tuple[str, ...]
-    starters: tuple[tuple[PlayerRow, ...], tuple[PlayerRow, ...]]
-    reserves: tuple[tuple[PlayerRow, ...], tuple[PlayerRow, ...]]
-    chart: tuple[tuple[int, str], ...]
-    overtime: tuple[Box, ...]
+SOURCE = (
+    "Value Add score sheet; the texts tell what stands on it, its picture is not printed (G-03): this layout is ours."
+)
 
 
 def score_sheet(state: GameState) -> ScoreSheet:
-    """Return the sheet of a game that has not begun, in the layout of its edition."""
-    columns = four_columns(state) if state.rules.blog else two_halves(state)
-    ends = (
-        tuple(f"{state.teams[side].name} 51-{team_end(state, side)}" for side in (0, 1))
-        if state.rules.blog
-        else LETTERS
+    """Return the sheet of a game as far as it has been played, in the layout of its edition."""
+    records = game_records(state)
+    home, away = (_team(state, side, records[side]) for side in (0, 1))
+    periods = 1 + max((event_overtime(name) for record in records for name in record.boxes), default=0)
+    return ScoreSheet(
+        teams=(home, away),
+        tables=four_columns(state, records) if state.rules.blog else two_halves(state, records),
+        overtimes=tuple(overtime_strip(state, records, number) for number in range(1, max(2, periods))),
+        strike=STRIKE,
+        letters=() if state.rules.blog else LETTERS,
+        chart=rebound_chart(),
+        source=SOURCE,
     )
-    starters = (_rows(state, 0, True), _rows(state, 1, True))
-    reserves = (_rows(state, 0, False), _rows(state, 1, False))
-    strip = tuple(_box(state, p, 3) for p in range(state.rules.overtime, 0, -1))
-    return ScoreSheet(columns, ends, starters, reserves, rebound_chart(), strip)
 
 
-def _box(state: GameState, p: int, period: int = 1) -> Box:
+def event_overtime(name: str) -> int:
+    """Return in which overtime a box lies, 0 for regulation."""
+    return int(name[1 : name.index(" ")]) if name.startswith("O") else 0
+
+
+Records = tuple[TeamRecord, TeamRecord]
+
+
+def _box(state: GameState, records: Records, p: int, period: int = 1) -> SheetBox:
     rebound = CHECK_CHART if uses_chart(p, state.rules) else DEFENSIVE
     note = STARTERS_HERE if p == BOX and not state.rules.blog and period <= 2 else ""
-    return Box(str(p), label(p, state.rules) if period <= 2 else "", rebound, note)
+    prefix = f"O{period - 2} " if period > 2 else ""
+    time = label(p, state.rules) if period <= 2 else ""
+    return SheetBox(str(p), time, rebound, note, _scores(records, f"{prefix}{p}"))
 
 
-def four_columns(state: GameState) -> tuple[tuple[Box, ...], ...]:
+def _scores(records: Records, name: str) -> tuple[int | None, int | None]:
+    """Return what stands in a box: the visitors first, as they have the ball first (VA-SETUP-06)."""
+    home, away = records
+    return away.boxes.get(name), home.boxes.get(name)
+
+
+def four_columns(state: GameState, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
     """Return the blog's grid: four columns of 11, with 2a and 1a where they are played (VA-SHEET-01, -02)."""
     columns = []
     for first in range(state.rules.possessions, 0, -COLUMN):
-        boxes: list[Box] = []
+        boxes: list[SheetBox] = []
         for p in range(first, first - COLUMN, -1):
             if p in (2, 1):
-                boxes.append(Box(possession_name(p, True), "", DEFENSIVE))
-            boxes.append(_box(state, p))
-        columns.append(tuple(boxes))
+                name = possession_name(p, True)
+                boxes.append(SheetBox(name, "", DEFENSIVE, "", _scores(records, name)))
+            boxes.append(_box(state, records, p))
+        columns.append((f"{first}-{first - COLUMN + 1}", tuple(boxes)))
     return tuple(columns)
 
 
-def two_halves(state: GameState) -> tuple[tuple[Box, ...], ...]:
+def two_halves(state: GameState, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
     """Return the sheet's tables: the rest of the first half, the second half (VA-SHEET-03, -04, -10)."""
-    start = Box("", FIRST_ROW, "Start", f"{state.rules.start}-{state.rules.start}")
-    first = tuple(_box(state, p) for p in range(state.rules.possessions, state.rules.half, -1))
-    return ((start, *first), tuple(_box(state, p) for p in range(state.rules.half, 0, -1)))
+    points = state.rules.start
+    start = SheetBox("", FIRST_ROW, "Start", "", (points, points))
+    first = tuple(_box(state, records, p) for p in range(state.rules.possessions, state.rules.half, -1))
+    extra = [name for p in (2, 1) if _scores(records, name := possession_name(p, True)) != (None, None)]
+    second: list[SheetBox] = []
+    for p in range(state.rules.half, 0, -1):
+        if possession_name(p, True) in extra:
+            name = possession_name(p, True)
+            second.append(SheetBox(name, "", DEFENSIVE, "", _scores(records, name)))
+        second.append(_box(state, records, p))
+    return (("1st half", (start, *first)), ("2nd half", tuple(second)))
 
 
-def _rows(state: GameState, side: int, starters: bool) -> tuple[PlayerRow, ...]:
-    """Return five rows: the starters, or the reserve line-up with who is kept on in his row (VA-SHEET-06, -07)."""
+def overtime_strip(state: GameState, records: Records, number: int) -> tuple[SheetBox, ...]:
+    """Return the eight boxes of an overtime (VA-SHEET-12)."""
+    return tuple(_box(state, records, p, 2 + number) for p in range(state.rules.overtime, 0, -1))
+
+
+def _team(state: GameState, side: int, record: TeamRecord) -> SheetTeam:
+    """Return starters above the line, below it the reserve line-up and whoever else has played (VA-SHEET-06, -07)."""
     plan = state.plans[side]
-    five = plan.starters if starters else plan.opening
-    return tuple(_player_row(state, side, player, slot) for slot, player in enumerate(five))
+    starters = [(player, slot) for slot, player in enumerate(plan.starters)]
+    reserves = [(player, slot) for slot, player in enumerate(plan.opening)]
+    listed = {player for player, _ in starters + reserves}
+    others = [(man.player, man.stints[0][1] - 1) for man in record.players if man.stints and man.player not in listed]
+    rows = [_row(state, side, record.players[player], slot) for player, slot in starters]
+    below = [
+        _row(state, side, record.players[player], slot, again=player in plan.starters)
+        for player, slot in reserves + others
+    ]
+    remark = f"Dunks 51-{team_end(state, side)}" if state.rules.blog else ""
+    return SheetTeam(state.teams[side].name, remark, tuple(rows), tuple(below))
 
 
-def _player_row(state: GameState, side: int, player: int, slot: int) -> PlayerRow:
-    from leaguemgr.rules.value_add.play import early_points
-    from leaguemgr.rules.value_add.records import stint_text
-
-    man = state.men[side][player]
+def _row(state: GameState, side: int, record: PlayerRecord, slot: int, again: bool = False) -> SheetRow:
+    """Return a player's row; that of a starter who is kept on counts ``again`` nothing."""
+    man = state.men[side][record.player]
     extra = ("", "7", "6 and 7")[man.go_to] if state.rules.sevens else "&".join(map(str, man.numbers))
-    fives = [p for p in range(state.rules.possessions, 0, -1) if player in state.plans[side].at(p)]
-    points = dict(early_points(state, side)).get(player, 0)
-    return PlayerRow(player, man.name, SLOT_NAMES[slot], extra, points, state.fouls[side][player], stint_text(fives))
+    early = dict(early_points(state, side)).get(record.player, 0)
+    marked = {"Points": early, "Fouls": record.start_fouls}
+    counts = {
+        "Points": early + record.points,
+        "Rebounds": record.offensive + record.defensive,
+        "Steals": record.steals,
+        "Blocks": record.blocks,
+        "Fouls": record.start_fouls + record.fouls,
+    }
+    number = state.teams[side].players[record.player].number
+    played = _possessions(state, side, record)
+    none: dict[str, int] = {}
+    return SheetRow(
+        man.name, number, SLOT_NAMES[slot], extra, played, none if again else marked, none if again else counts
+    )
+
+
+def _possessions(state: GameState, side: int, record: PlayerRecord) -> str:
+    """Return the possessions a man has played, before the game those he is planned for."""
+    played: Sequence[int] = [p for p, _ in record.stints if p > 0]
+    if not any(state.used[side]):
+        every = range(state.rules.possessions, 0, -1)
+        played = [p for p in every if record.player in state.plans[side].at(p)]
+    return stint_text(played)
 
 
 def rebound_chart() -> tuple[tuple[int, str], ...]:

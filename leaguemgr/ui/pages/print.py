@@ -85,6 +85,7 @@ class PrintPage(Page):
         """Lay out list, preview and options."""
         super().__init__(context, "Print")
         theme = self.theme
+        self.sheets = sheets(self.session.league)
         self.worker = Worker()
         self.worker.ended.connect(self._rendered)
         self.worker.failed.connect(self._failed)
@@ -113,9 +114,9 @@ class PrintPage(Page):
             "games": now.games_total > 0,
             "game": now.games_played > 0,
         }
-        for info in sheets():
+        for info in self.sheets:
             self._buttons[info.name].setEnabled(has[info.needs])
-        first = next(info for info in sheets() if has[info.needs])
+        first = next(info for info in self.sheets if has[info.needs])
         self._choose(self.current if self.current is not None and has[self.current.needs] else first)
 
     def leave(self) -> None:
@@ -131,7 +132,7 @@ class PrintPage(Page):
         card.body.setSpacing(theme.px(3))
         group = QButtonGroup(self)
         last = ""
-        for info in sheets():
+        for info in self.sheets:
             if info.group != last:
                 card.body.addSpacing(theme.px(8) if last else 0)
                 card.body.addWidget(label(GROUPS[info.group], "caption-strong"))

@@ -41,7 +41,8 @@ def test_both_ranges_stand_at_the_head_of_the_sheet() -> None:
     from leaguemgr.rules.value_add.sheet import score_sheet
 
     squads = {"offense": {0: {"dunk": 59}}, "defense": {0: {"adj_opp_dunk": -6, "dunk": 57}}}
-    assert score_sheet(Table(start={}, **squads).state).head == ("HOME 51-57", "VISITORS 51-53")
+    remarks = [team.remark for team in score_sheet(Table(start={}, **squads).state).teams]
+    assert remarks == ["Dunks 51-57", "Dunks 51-53"]
 
 
 @pytest.mark.rule(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from leaguemgr.engine.forms import ScoreSheet
+from leaguemgr.engine.game import simulate
 from leaguemgr.rules.value_add.clock import PRINTED, label, time_left
 from leaguemgr.rules.value_add.options import Rules
-from leaguemgr.rules.value_add.sheet import CHECK_CHART, DEFENSIVE, LETTERS, STRIKE, ScoreSheet, score_sheet
+from leaguemgr.rules.value_add.sheet import CHECK_CHART, DEFENSIVE, LETTERS, STRIKE, score_sheet
+from leaguemgr.rules.value_add.system import shipped
 from tests.rules.value_add.table import AWAY, HOME, Table
 
 BLOG = Rules.of({"edition": "blog-2019"})
@@ -19,15 +22,15 @@ def sheet(edition: str, level: str = "simple", bench: tuple[int, int] = (5, 5)) 
 
 @pytest.mark.rule("VA-SHEET-01", "VA-SHEET-02")
 def test_the_blogs_grid_has_four_columns_of_eleven_with_2a_and_1a() -> None:
-    columns = [[box.name for box in column] for column in sheet("blog-2019").columns]
+    columns = [[box.name for box in column] for _, column in sheet("blog-2019").tables]
     assert columns[:3] == [[str(p) for p in range(first, first - 11, -1)] for first in (44, 33, 22)]
     assert columns[3] == ["11", "10", "9", "8", "7", "6", "5", "4", "3", "2a", "2", "1a", "1"]
 
 
 @pytest.mark.rule("VA-SHEET-03", "VA-SHEET-04")
 def test_the_sheets_tables_have_time_and_what_a_miss_leads_to() -> None:
-    first, second = sheet("sheet").columns
-    assert (first[0].time, first[0].rebound, first[0].note) == ("7:17", "Start", "20-20")
+    (_, first), (_, second) = sheet("sheet").tables
+    assert (first[0].time, first[0].rebound, first[0].scores) == ("7:17", "Start", (20, 20))
     assert [(box.name, box.time) for box in first[1:5]] == [
         ("44", "6:41"),
         ("43", "6:05"),
@@ -51,29 +54,29 @@ def test_the_clock_follows_the_arithmetic_and_printed_labels_win() -> None:
 @pytest.mark.rule("VA-SHEET-05")
 def test_a_players_row_has_numbers_to_strike() -> None:
     assert STRIKE == {"Points": 30, "Rebounds": 12, "Steals": 6, "Blocks": 5, "Fouls": 5}
-    row = sheet("sheet").starters[AWAY][0]
-    assert (row.name, row.slot, row.numbers, row.points, row.fouls) == ("P31", "1 - PG", "6", 4, 2)
+    row = sheet("sheet").teams[AWAY].starters[0]
+    assert (row.name, row.slot, row.numbers, row.marked) == ("P31", "1 - PG", "6", {"Points": 4, "Fouls": 2})
 
 
 @pytest.mark.rule("VA-SHEET-06")
 def test_each_team_has_ten_rows_and_a_kept_starter_his_row_among_the_reserves() -> None:
-    page = sheet("sheet", bench=(4, 5))
-    assert [len(rows[HOME]) for rows in (page.starters, page.reserves)] == [5, 5]
-    assert [row.slot for row in page.reserves[HOME]] == ["1 - PG", "2 - SG", "3 - SF", "4 - PF", "5 - C"]
-    assert [row.name for row in page.reserves[HOME]] == ["P11", "P21", "P22", "P23", "P24"]
+    home = sheet("sheet", bench=(4, 5)).teams[HOME]
+    assert (len(home.starters), len(home.reserves)) == (5, 5)
+    assert [row.slot for row in home.reserves] == ["1 - PG", "2 - SG", "3 - SF", "4 - PF", "5 - C"]
+    assert [row.name for row in home.reserves] == ["P11", "P21", "P22", "P23", "P24"]
 
 
 @pytest.mark.rule("VA-SHEET-07")
 def test_planned_possessions_stand_at_the_left() -> None:
     page = sheet("blog-2019", bench=(4, 5))
-    assert [row.planned for row in page.starters[HOME]] == ["all", "33-1", "33-1", "33-1", "33-1"]
-    assert {row.planned for row in page.reserves[AWAY]} == {"44-34"}
+    assert [row.possessions for row in page.teams[HOME].starters] == ["all", "33-1", "33-1", "33-1", "33-1"]
+    assert {row.possessions for row in page.teams[AWAY].reserves} == {"44-34"}
 
 
 @pytest.mark.rule("VA-SHEET-08", "VA-SHEET-11")
 def test_the_head_has_dunk_ranges_or_letters() -> None:
-    assert sheet("blog-2019").head == ("HOME 51-51", "VISITORS 51-51")
-    assert sheet("sheet").head == LETTERS == ("A", "TO", "FTM-FTA", "3PM")
+    assert [team.remark for team in sheet("blog-2019").teams] == ["Dunks 51-51", "Dunks 51-51"]
+    assert sheet("sheet").letters == LETTERS == ("A", "TO", "FTM-FTA", "3PM")
 
 
 @pytest.mark.rule("VA-SHEET-09")
@@ -93,7 +96,10 @@ def test_the_rebound_chart_stands_at_the_foot() -> None:
 @pytest.mark.rule("VA-SHEET-10")
 def test_the_sheet_marks_where_the_starters_start() -> None:
     marked = [
-        (box.name, box.time) for column in sheet("sheet").columns for box in column if box.note == "Starters start here"
+        (box.name, box.time)
+        for _, column in sheet("sheet").tables
+        for box in column
+        if box.note == "Starters start here"
     ]
     assert marked == [("30", "18:11")]
 
@@ -101,6 +107,23 @@ def test_the_sheet_marks_where_the_starters_start() -> None:
 @pytest.mark.rule("VA-SHEET-12")
 @pytest.mark.parametrize("edition", ["blog-2019", "sheet"])
 def test_the_overtime_strip_has_eight_boxes(edition: str) -> None:
-    strip = sheet(edition).overtime
+    (strip,) = sheet(edition).overtimes
     assert [box.name for box in strip] == ["8", "7", "6", "5", "4", "3", "2", "1"]
     assert strip[-1].rebound == CHECK_CHART
+
+
+@pytest.mark.parametrize("edition", ["blog-2019", "sheet"])
+def test_a_played_game_fills_its_sheet(edition: str) -> None:
+    game = simulate(shipped(), Table(edition, "advanced", start={}).game.setup, "7")
+    page = score_sheet(game.state)
+    boxes = [box for _, column in page.tables for box in column] + [box for strip in page.overtimes for box in strip]
+    written = [box.scores for box in boxes if None not in box.scores]
+    assert written[-1] == (game.score[1], game.score[0])
+    assert [sorted(column) for column in zip(*written, strict=True)] == [
+        list(column) for column in zip(*written, strict=True)
+    ]
+    for side, team in enumerate(page.teams):
+        rows = (*team.starters, *team.reserves)
+        early = 20 - sum(row.marked.get("Points", 0) for row in rows)
+        assert sum(row.counts.get("Points", 0) for row in rows) + early == game.score[side]
+        assert sum(row.counts.get("Steals", 0) for row in rows) == sum(line.stl for line in game.box.teams[side].lines)
