@@ -38,11 +38,22 @@ def draft_view(db: Session, season: int | None = None) -> DraftView:
     if draft is None:
         title = f"League draft {row.number}"
         return DraftView(title, int(row.settings["roster_size"]), (), (), (), None, players(db, "pool"), lists)
+    return _view(db, row.number, draft, lists)
+
+
+def drafts(db: Session, season: int | None = None) -> tuple[DraftView, ...]:
+    """Return every draft of a season (by number; default the newest), in the order in which they were held."""
+    row, lists = season_of(db, season), _lists(db)
+    held = db.exec(select(Draft).where(Draft.season_id == row.id).order_by(col(Draft.id)))
+    return tuple(_view(db, row.number, draft, lists) for draft in held)
+
+
+def _view(db: Session, season: int, draft: Draft, lists: Mapping[int, tuple[int, ...]]) -> DraftView:
     teams, kind = team_refs(db), kind_of(draft)
     picks = _picks(db, draft, teams)
     clock = next((pick for pick in picks if pick.player is None and not pick.passed), None)
     return DraftView(
-        title=f"{kind.title} {row.number}",
+        title=f"{kind.title} {season}",
         rounds=draft.rounds,
         order=tuple(teams[team] for team in draft.order),
         rolls=_rolls(draft, teams),
