@@ -1,4 +1,4 @@
-"""The demo: one league from its draft to its champion, with its sheets."""
+"""The demo: one league to its champion, with its sheets: a drafted season, or a tournament of whole teams."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from leaguemgr.cli.output import Report
 from leaguemgr.league.bracket import bracket
@@ -13,10 +14,16 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.workers import Cancelled, never
 
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
+
 TEAMS, GAMES = 8, 28
+MOST_IN_TOURNAMENT = 48
+"""A bracket of 64 places with 16 byes."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +35,19 @@ class DemoResult:
     champion: str
 
 
-def run_demo(folder: Path, seed: str, workers: int | None, report: Report, cancelled: Cancelled = never) -> DemoResult:
-    """Make or continue the demo league in ``folder``; a league of another seed there is left alone and refused."""
+def run_demo(
+    folder: Path, seed: str, system: str, workers: int | None, report: Report, cancelled: Cancelled = never
+) -> DemoResult:
+    """Make or continue the demo league in ``folder``; another league there is left alone and refused.
+
+    A rule system that comes with whole teams plays a tournament of them, any other drafts and plays a season.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"The folder {folder} cannot be made: {error.strerror}; choose another.") from None
     file = folder / "demo.league"
-    with _league(file, seed) as league:
+    with _league(file, seed, load_system(system)) as league:
         report("league made", 1, 0)
         if not advance(league, "finished", workers, report, cancelled):
             raise KeyboardInterrupt
@@ -45,17 +57,26 @@ def run_demo(folder: Path, seed: str, workers: int | None, report: Report, cance
     return DemoResult(file, sheets, champion.name)
 
 
-def _league(file: Path, seed: str) -> League:
+def _league(file: Path, seed: str, system: RuleSystem) -> League:
     if not file.exists():
-        return League.create(file, NewLeague("Demo league", TEAMS, seed, options={"games": GAMES}))
+        return League.create(file, _new(seed, system))
     from leaguemgr.league.status import status
 
     league = League.open(file)
-    found = league.read(status)
-    if found.seed != seed:
-        league.close()
-        raise UserError(f"{file} is a demo league of seed {found.seed}; choose another folder for seed {seed}.")
-    return league
+    found = league.read(status).seed
+    if (found, league.system.id) == (seed, system.id):
+        return league
+    there = f"a demo league of {league.system.title} with seed {found}"
+    league.close()
+    raise UserError(f"{file} is {there}; choose another folder for {system.title} with seed {seed}.")
+
+
+def _new(seed: str, system: RuleSystem) -> NewLeague:
+    squads = system.squads()
+    if not squads:
+        return NewLeague("Demo league", TEAMS, seed, system.id, options={"games": GAMES})
+    teams = min(len(squads), MOST_IN_TOURNAMENT)
+    return NewLeague("Demo tournament", teams, seed, system.id, options={"games": 0}, whole=True)
 
 
 def _print(league: League, folder: Path, report: Report) -> tuple[Path, ...]:

@@ -10,21 +10,25 @@ from pathlib import Path
 from leaguemgr.cli.demo import run_demo
 from leaguemgr.league.league import League
 from leaguemgr.league.verify import verify
+from leaguemgr.rules import SYSTEMS
 
 
 def run(say: Callable[[str], None]) -> list[str]:
     """Run the demo in a temporary folder, verify and print it, and open the window offscreen; return what failed."""
     faults: list[str] = []
     with tempfile.TemporaryDirectory(prefix="leaguemgr-") as name:
-        result = run_demo(Path(name) / "Łukasz & co", "selftest", None, lambda what, done, total: None)
-        say(f"Demo season played, champion {result.champion}.")
-        with League.open(result.file, writing=False) as league:
-            faults += league.read(verify, 20)
-        say("League file verified.")
-        faults += [f"{path.name} is no PDF." for path in result.sheets if path.read_bytes()[:5] != b"%PDF-"]
-        say(f"{len(result.sheets)} sheets printed.")
-        faults += _window(result.file)
-        say("Window shown.")
+        for system in SYSTEMS:
+            result = run_demo(
+                Path(name) / f"Łukasz & {system}", "selftest", system, None, lambda what, done, total: None
+            )
+            say(f"Demo of {system} played, champion {result.champion}.")
+            with League.open(result.file, writing=False) as league:
+                faults += league.read(verify, 20)
+            say("League file verified.")
+            faults += [f"{path.name} is no PDF." for path in result.sheets if path.read_bytes()[:5] != b"%PDF-"]
+            say(f"{len(result.sheets)} sheets printed.")
+            faults += _window(result.file)
+            say("Window shown.")
     return faults
 
 

@@ -12,6 +12,7 @@ from leaguemgr.cli.league import Json, Workers, named_options
 from leaguemgr.cli.output import complain, progress, say, say_json, table
 from leaguemgr.league.league import League
 from leaguemgr.problems import UserError
+from leaguemgr.rules import SYSTEMS
 
 
 def register(app: typer.Typer) -> None:
@@ -25,16 +26,17 @@ def register(app: typer.Typer) -> None:
 
 def demo(
     folder: Annotated[Path, typer.Argument(help="Where the demo league and its PDFs go.")] = Path("leaguemgr-demo"),
+    system: Annotated[str, typer.Option(help="The rule system.")] = SYSTEMS[0],
     seed: Annotated[str, typer.Option(help="Another seed gives another season.")] = "1",
     no_window: Annotated[bool, typer.Option("--no-window", help="Do not open the window at the end.")] = False,
     workers: Workers = None,
 ) -> int:
-    """Make a league, draft, play a season and the playoffs, print its sheets, and open it."""
+    """Make a league, draft, play a season and the playoffs (or a tournament of whole teams), print it, and open it."""
     from leaguemgr.cli.demo import has_display, run_demo
     from leaguemgr.simulate.interrupts import cancelled_by_interrupt
 
     with progress() as report, cancelled_by_interrupt() as cancelled:
-        result = run_demo(folder, seed, workers, report, cancelled)
+        result = run_demo(folder, seed, system, workers, report, cancelled)
     say(f"{result.champion} are the champions.")
     say(f"The league: {result.file}")
     for path in result.sheets:

@@ -65,6 +65,23 @@ def test_an_interrupted_command_says_that_it_can_go_on(
     assert ran.err == "Stopped. What was finished is stored; run the same command again to go on.\n"
 
 
+def test_the_demo_of_a_game_with_whole_teams_is_a_tournament_that_a_seed_repeats(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(demo, "MOST_IN_TOURNAMENT", 6)
+    for folder in ("one", "two"):
+        ran = run("demo", tmp_path / folder, "--system", "value-add", "--no-window", "--workers", 0)
+        assert ran.code == 0
+        assert "are the champions" in ran.out
+    brackets = [run("show", tmp_path / folder / "demo.league", "bracket", "--json").out for folder in ("one", "two")]
+    assert brackets[0] == brackets[1]
+    printed = {path.stem for path in (tmp_path / "one").glob("*.pdf")}
+    assert {"cards", "scoresheet", "scoresheet_filled", "boxscore"} <= printed
+    assert "counters" not in printed
+    again = run("demo", tmp_path / "one", "--system", "basketball-strategy", "--no-window")
+    again.refused("Value Add Basketball", "choose another folder")
+
+
 def start(*arguments: object) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "leaguemgr", *map(str, arguments)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
