@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 Task = TypeVar("Task")
 WORTH_A_PROCESS = 200
 """Games that are worth starting a process for."""
+BATCH = 8
+"""Games after which a watcher is told how far it is."""
+Watch = Callable[[int, int], bool]
+"""Hears of the games played so far and in all; False stops."""
 
 
 class Band(NamedTuple):
@@ -67,19 +71,37 @@ def statistic_row(each: Statistic, total: Counter[str]) -> Row:
     )
 
 
-def counted(play: Callable[[Sequence[Task]], Counter[str]], tasks: Sequence[Task], workers: int) -> Counter[str]:
+def unwatched(done: int, total: int) -> bool:
+    """Go on to the end."""
+    return True
+
+
+def counted(
+    play: Callable[[Sequence[Task]], Counter[str]], tasks: Sequence[Task], workers: int, watch: Watch = unwatched
+) -> Counter[str]:
     """Play the tasks and add up what ``play`` counts; many games in several processes, 0 workers takes one a core.
 
-    ``play`` and the tasks must be picklable.
+    ``play`` and the tasks must be picklable. Once ``watch`` says so, the counts of the games so far are returned.
     """
+    batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
     count = min(workers or os.cpu_count() or 1, max(1, len(tasks) // WORTH_A_PROCESS))
     if count == 1:
-        return play(tasks)
+        return _summed(map(play, batches), len(tasks), watch)
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    total: Counter[str] = Counter()
-    with ProcessPoolExecutor(count, get_context("spawn")) as processes:
-        for counts in processes.map(play, [tasks[start::count] for start in range(count)]):
-            total.update(counts)
-    return total
+    processes = ProcessPoolExecutor(count, get_context("spawn"))
+    try:
+        return _summed(processes.map(play, batches), len(tasks), watch)
+    finally:
+        processes.shutdown(cancel_futures=True)
+
+
+def _summed(counts: Iterable[Counter[str]], total: int, watch: Watch) -> Counter[str]:
+    """Add up the counts of batches until the watcher has enough."""
+    found: Counter[str] = Counter()
+    for done, batch in enumerate(counts, start=1):
+        found.update(batch)
+        if not watch(min(done * BATCH, total), total):
+            break
+    return found

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from leaguemgr.engine.game import simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, counted, statistic_row
+from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
 from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
 from leaguemgr.rules.basketball_strategy.court import ZONES
@@ -73,17 +73,20 @@ STATISTICS = (
 LINE_COUNTS = ("fgm", "fga", "ftm", "fta", "orb", "drb", "stl", "blk", "pf", "tip")
 
 
-def profile(system: object, games: int, seed: str = "1", workers: int = 1) -> Profile:
+def profile(system: object, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
     """Play ``games`` games between teams of drafted leagues; 0 workers takes one a core.
 
-    The games depend on the seed alone. Only Basketball Strategy has bands; another system is a TypeError.
+    The games depend on the seed alone; ``watch`` may stop them early. Only Basketball Strategy has bands; another system
+    is a TypeError.
     """
     if not isinstance(system, BasketballStrategy):
         raise TypeError(f"no bands are known for {system!r}")
     leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(min(LEAGUES, games))]
     seeds = [f"{seed}/{number}" for number in range(games)]
     tasks = [(_pairing(leagues[number % len(leagues)], each), each) for number, each in enumerate(seeds)]
-    return read_profile(counted(partial(_play, system.charts), tasks, workers), games, seed)
+    charts = _Charts(system.charts.digest, system.charts)
+    total = counted(partial(_play, charts), tasks, workers, watch)
+    return read_profile(total, total["games"], seed)
 
 
 def _pairing(league: Sequence[TeamSetup], seed: str) -> Setup:
@@ -112,9 +115,22 @@ def _team(system: BasketballStrategy, number: int, roster: Sequence[PlayerCard])
     return replace(team, lineup=system.suggest_lineup(team))
 
 
-def _play(charts: Charts, tasks: Sequence[tuple[Setup, str]]) -> Counter[str]:
+@dataclass(frozen=True, slots=True)
+class _Charts:
+    """Charts that are told apart by their digest, so that the batches of a process share what its coaches work out."""
+
+    digest: str
+    charts: Charts = field(compare=False)
+
+
+@lru_cache(maxsize=1)
+def _system(own: _Charts) -> BasketballStrategy:
+    return BasketballStrategy(own.charts)
+
+
+def _play(charts: _Charts, tasks: Sequence[tuple[Setup, str]]) -> Counter[str]:
     """Play games and count."""
-    system = BasketballStrategy(charts)
+    system = _system(charts)
     total: Counter[str] = Counter()
     for setup, seed in tasks:
         total.update(_counts(simulate(system, setup, seed)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, counted, statistic_row
+from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.value_add.pool import shipped_colleges
 from leaguemgr.rules.value_add.system import ValueAdd, shipped
@@ -58,12 +58,15 @@ class Profile:
         return tuple(row for row in self.rows if not row.inside)
 
 
-def profile(system: ValueAdd, games: int, seed: str = "1", workers: int = 1) -> Profile:
-    """Play ``games`` games between colleges; 0 workers takes one a core. The games depend on the seed alone."""
+def profile(system: ValueAdd, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
+    """Play ``games`` games between colleges; 0 workers takes one a core. The games depend on the seed alone.
+
+    ``watch`` may stop them early.
+    """
     tasks = [_pairing(f"{seed}/{number}") for number in range(games)]
-    total = counted(_play, tasks, workers)
+    total = counted(_play, tasks, workers, watch)
     total.update(_upsets(total))
-    return Profile(games, seed, tuple(statistic_row(each, total) for each in STATISTICS))
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
 
 
 def _pairing(seed: str) -> Task:
