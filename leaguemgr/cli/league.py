@@ -58,7 +58,9 @@ def new(
     games: Annotated[int | None, typer.Option(help="Games for each team; 0 is a tournament.")] = None,
     seed: Annotated[str, typer.Option(help="Where every random number of the league begins.")] = "1",
     name: Annotated[str, typer.Option(help="The league's name; the file's name if left out.")] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", help="A setting or rule option, NAME=VALUE.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", help="NAME=VALUE; 'leaguemgr options' lists them.")
+    ] = None,
     whole: Annotated[
         bool, typer.Option("--whole-teams", help="Teams of the rule system as they are, no draft.")
     ] = False,
