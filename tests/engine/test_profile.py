@@ -39,5 +39,10 @@ def test_a_watcher_who_has_enough_gets_what_was_played_so_far(workers: int) -> N
 
 def test_a_last_batch_that_is_not_full_is_told_as_it_is() -> None:
     heard: list[int] = []
-    counted(play, GAMES[: BATCH + 1], 1, lambda done, total: not heard.append(done))
+
+    def watch(done: int, _total: int) -> bool:
+        heard.append(done)
+        return True
+
+    counted(play, GAMES[: BATCH + 1], 1, watch)
     assert heard == [BATCH, BATCH + 1]

@@ -76,8 +76,8 @@ LINE_COUNTS = ("fgm", "fga", "ftm", "fta", "orb", "drb", "stl", "blk", "pf", "ti
 def profile(system: object, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
     """Play ``games`` games between teams of drafted leagues; 0 workers takes one a core.
 
-    The games depend on the seed alone; ``watch`` may stop them early. Only Basketball Strategy has bands; another system
-    is a TypeError.
+    The games depend on the seed alone; ``watch`` may stop them early. Only Basketball Strategy has bands; another
+    system is a TypeError.
     """
     if not isinstance(system, BasketballStrategy):
         raise TypeError(f"no bands are known for {system!r}")
