@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from leaguemgr.cli.league import File
-from leaguemgr.cli.output import say
+from leaguemgr.cli.output import progress, say
+from leaguemgr.exchange.export import FORMATS, Wish
+from leaguemgr.exchange.export import export as write
+from leaguemgr.exchange.tables import TABLES
 from leaguemgr.league.league import League
-from leaguemgr.problems import UserError
-
-FORMATS = ("json",)
 
 
 def register(app: typer.Typer) -> None:
@@ -24,21 +24,19 @@ def register(app: typer.Typer) -> None:
 def export(
     file: File,
     folder: Annotated[Path, typer.Argument(help="The folder to write into; it is made if need be.", metavar="DIR")],
-    form: Annotated[str, typer.Option("--format", help=f"One of: {', '.join(FORMATS)}.")] = FORMATS[0],
+    form: Annotated[str, typer.Option("--format", help=f"One of: {', '.join(FORMATS)}.")] = "csv",
+    table: Annotated[
+        list[str] | None, typer.Option("--table", help=f"This table only (again for more): {', '.join(TABLES)}.")
+    ] = None,
+    season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
+    all_seasons: Annotated[bool, typer.Option("--all-seasons", help="Every season there is.")] = False,
+    comma: Annotated[bool, typer.Option("--comma", help="CSV with decimal commas and semicolons.")] = False,
 ) -> None:
-    """Write a league in another format: json is the whole league in one file."""
-    from leaguemgr.exchange.json_league import export_json
-
-    if form not in FORMATS:
-        raise UserError(f"There is no format {form!r} to export; choose one of {', '.join(FORMATS)}.")
-    with League.open(file, writing=False) as league:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise UserError(f"The folder {folder} cannot be made ({error.strerror}); choose another.") from None
-        target = folder / f"{file.stem}.json"
-        export_json(league, target)
-    say(f"Wrote {target}.")
+    """Write a league's tables as csv, xlsx or text, an almanac for the web as html, or the whole league as json."""
+    wish = Wish(form, table or (), season, all_seasons, comma)
+    with League.open(file, writing=False) as league, progress() as report:
+        for path in write(league, folder, wish, report):
+            say(f"Wrote {path}.")
 
 
 def bring_in(

@@ -152,7 +152,7 @@ def _reader(column: Column[Any]) -> tuple[type, Callable[[Any], Any], str]:
     if isinstance(column.type, LargeBinary):
         return str, lambda value: base64.b64decode(value, validate=True), "bytes in base 64"
     if isinstance(column.type, DateTime):
-        return str, lambda value: datetime.fromisoformat(value) and value, "a date and a time"
+        return str, lambda value: datetime.fromisoformat(value).isoformat(" ") and value, "a date and a time"
     if isinstance(column.type, Boolean):
         return bool, int, "true or false"
     if isinstance(column.type, Integer):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar, cast
 
 from sqlalchemy import select as core_select
@@ -51,8 +51,8 @@ def box(db: Session, number: int) -> BoxView:
     return _box(game(db, key(row)), lines, extras, found, taped)
 
 
-def boxes(db: Session, season: int | None = None) -> Iterator[BoxView]:
-    """Yield the box scores of a season's played games (by number; default the newest), in the order of play.
+def all_boxes(db: Session, season: int | None = None) -> tuple[BoxView, ...]:
+    """Return the box scores of a season's played games (by number; default the newest), in the order of play.
 
     Everything is read at once: a few queries a game would take minutes for twenty seasons.
     """
@@ -60,9 +60,11 @@ def boxes(db: Session, season: int | None = None) -> Iterator[BoxView]:
     lines, extras = _by_game(db, Line, row), _by_game(db, TeamGame, row)
     of_season = select(GameTape.game_id).join(Game).where(Game.season_id == row.id)
     taped = set(db.exec(of_season))
-    for one in schedule(db, row.number):
-        if one.status == "played":
-            yield _box(one, lines.get(one.id, ()), extras.get(one.id, ()), found, one.id in taped)
+    return tuple(
+        _box(one, lines.get(one.id, ()), extras.get(one.id, ()), found, one.id in taped)
+        for one in schedule(db, row.number)
+        if one.status == "played"
+    )
 
 
 Row = TypeVar("Row", Line, TeamGame)

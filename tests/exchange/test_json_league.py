@@ -49,7 +49,7 @@ def test_the_command_line_takes_a_league_out_and_in(finished_file: Path, tmp_pat
     out = tmp_path / "out"
     assert main(["export", str(finished_file), str(out), "--format", "json"]) == 0
     assert main(["import", str(tmp_path / "n.league"), str(out / "finished.json")]) == 0
-    assert main(["export", str(tmp_path / "n.league"), str(out)]) == 0
+    assert main(["export", str(tmp_path / "n.league"), str(out), "--format", "json"]) == 0
     assert (out / "n.json").read_bytes() == (out / "finished.json").read_bytes()
     assert main(["import", str(tmp_path / "n.league"), str(out / "finished.json")]) == 2
     assert main(["export", str(finished_file), str(out), "--format", "xml"]) == 2

@@ -1,0 +1,66 @@
+"""What is exported: tables of plain cells, and how a cell is written for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguemgr.league import wording
+
+Cell = str | int | float | None
+Kind = Literal["text", "whole", "signed", "decimal", "share"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column; ``brief`` ones are also in the narrow tables of plain text.
+
+    A ``share`` is 0 to 1 and has three places, a ``decimal`` has one.
+    """
+
+    title: str
+    kind: Kind = "text"
+    brief: bool = True
+
+    @property
+    def is_number(self) -> bool:
+        """Whether its cells are numbers, aligned right."""
+        return self.kind != "text"
+
+    def written(self, cell: Cell) -> str:
+        """Return a cell as people read it."""
+        if cell is None:
+            return ""
+        if isinstance(cell, str):
+            return cell
+        if self.kind == "share":
+            return wording.share(cell)
+        if self.kind == "signed":
+            return wording.signed(cell)
+        return f"{cell:.1f}" if self.kind == "decimal" else str(cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table: ``name`` is that of its file, ``title`` what people call it; rows have a cell for each column."""
+
+    name: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def text(*titles: str, brief: bool = True) -> tuple[Column, ...]:
+    """Return columns of text."""
+    return tuple(Column(title, "text", brief) for title in titles)
+
+
+def whole(*titles: str, brief: bool = True) -> tuple[Column, ...]:
+    """Return columns of whole numbers."""
+    return tuple(Column(title, "whole", brief) for title in titles)
+
+
+def table(name: str, title: str, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> Table:
+    """Return a table; every row has a cell for each column."""
+    return Table(name, title, tuple(columns), tuple(tuple(row) for row in rows))
