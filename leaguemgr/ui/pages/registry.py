@@ -31,6 +31,7 @@ PAGES: tuple[PageSpec, ...] = (
     PageSpec(Destination("teams", "Teams", "teams", 0), "teams:TeamsPage"),
     PageSpec(Destination("players", "Players", "players", 0), "players:PlayersPage"),
     PageSpec(Destination("draft", "Draft room", "draft", 1), "draft:DraftPage"),
+    PageSpec(Destination("trades", "Trades", "trades", 1), "trades:TradesPage"),
     PageSpec(Destination("off-season", "Off-season", "off-season", 1), "off_season:OffSeasonPage"),
     PageSpec(Destination("playoffs", "Playoffs", "playoffs", 1), "playoffs:PlayoffsPage"),
     PageSpec(Destination("journal", "Journal", "journal", 2), "journal:JournalPage"),

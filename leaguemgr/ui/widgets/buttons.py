@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy
 
 from leaguemgr.ui.theme import Theme
 
@@ -62,6 +62,37 @@ def button(
         # Qt would hand the checked state over as an argument.
         result.clicked.connect(lambda _checked=False: on_click())
     return result
+
+
+class MenuButton(Button):
+    """A button that opens a list of choices; ``chosen`` sends the value of the one that is taken.
+
+    Unlike in a box of choices, walking through the list with the arrow keys takes nothing.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, text: str, choices: Sequence[tuple[object, str]], size: str = "") -> None:
+        """Offer (value, text) pairs; without any the button is disabled."""
+        super().__init__()
+        self.setProperty("fit", size)
+        self.setAutoDefault(False)
+        self.setText(plain(text))
+        self._menu = QMenu(self)
+        self.setMenu(self._menu)
+        self.offer(choices)
+
+    def offer(self, choices: Sequence[tuple[object, str]]) -> None:
+        """Offer other choices."""
+        self._menu.clear()
+        for value, text in choices:
+            entry = self._menu.addAction(plain(text))
+            entry.triggered.connect(lambda _checked=False, value=value: self.chosen.emit(value))
+        self.setEnabled(bool(choices))
+
+    def take(self, text: str) -> None:
+        """Take the first choice whose text begins like this; StopIteration without one."""
+        next(entry for entry in self._menu.actions() if entry.text().replace("&&", "&").startswith(text)).trigger()
 
 
 class Segments(QFrame):
