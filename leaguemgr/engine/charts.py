@@ -17,6 +17,7 @@ from leaguemgr.problems import UserError
 
 Origin = Literal["document", "reconstructed", "user"]
 """Printed in the rules, designed by this project, or typed in by the people who use the set."""
+Tone = Literal["", "good", "foul", "bad"]
 Files = tuple[tuple[str, str], ...]
 """A chart set: name (without ending) and text of each file, sorted by name."""
 NO_FILES: Files = ()
@@ -35,12 +36,16 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A figure as the chart has it, what it means in words (may be empty), and where it comes from in a sentence."""
+    """A figure as the chart has it, what it means in words (may be empty), and where it comes from in a sentence.
+
+    ``tone`` says for whom it is good, the side that reads the chart: plain results have none.
+    """
 
     text: str
     words: str
     origin: Origin
     source: str
+    tone: Tone = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,9 @@ def _chart(layout: Layout, text: str | None) -> Chart | None:
         head = data["provenance"]
         grid = layout.read(data)
         origin = _Origins(data, layout.name, grid.printed)
-        cells = {key: Cell(word, layout.told(word), *origin.of(key)) for key, word in grid.texts.items()}
+        cells = {
+            key: Cell(word, layout.told(word), *origin.of(key), layout.tone(word)) for key, word in grid.texts.items()
+        }
         legend = tuple((str(key), told) for key, told in data.get("legend", {}).items() if isinstance(told, str))
         source, note = str(head["source"]), str(head["note"])
     except (tomllib.TOMLDecodeError, KeyError, IndexError, TypeError, ValueError, StopIteration, AttributeError):

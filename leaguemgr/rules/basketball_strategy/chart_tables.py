@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from leaguemgr.engine.charts import Tone
 from leaguemgr.rules.basketball_strategy.chart_check_shooting import is_result
 from leaguemgr.rules.basketball_strategy.chart_check_tables import KINDS, NATURAL_ROLLS
-from leaguemgr.rules.basketball_strategy.chart_figures import BLOCKS, SUMS
+from leaguemgr.rules.basketball_strategy.chart_figures import BLOCKS, SUMS, TURNOVERS
 from leaguemgr.rules.basketball_strategy.charts import (
     BLOCK_RESULTS,
     BREAKS,
@@ -55,22 +56,6 @@ class Grid(NamedTuple):
     printed: dict[Key, str]
 
 
-class Layout(NamedTuple):
-    """How a chart is laid out: its file, its titles, the rule that reads it, and how its file becomes a grid.
-
-    ``words`` are what may stand in a column; empty for numbers and texts. ``told`` puts a cell into words.
-    """
-
-    name: str
-    file: str
-    title: str
-    corner: str
-    rule: str
-    read: Callable[[Data], Grid]
-    words: Callable[[str], tuple[str, ...]]
-    told: Callable[[str], str]
-
-
 def same(keys: Iterable[object]) -> Titled:
     """Return keys that are their own titles."""
     return tuple((str(key), str(key)) for key in keys)
@@ -111,6 +96,25 @@ def tap_words(word: str) -> str:
     return f"{word.rstrip('*')} of the {'tall' if word.endswith('*') else 'short'} team"
 
 
+def shot_tone(word: str) -> Tone:
+    """Return whether a cell of the Shooting Chart is a goal, a foul, or the ball lost."""
+    if word.startswith("good"):
+        return "good"
+    return "foul" if word == "F" else "bad" if word == "DB" else ""
+
+
+def result_tone(word: str) -> Tone:
+    """Return whether a result is a shot without a guard, a foul, or the ball lost."""
+    if word in TURNOVERS:
+        return "bad"
+    return "good" if word == "O" or word.startswith("FB") else "foul" if word == "F" else ""
+
+
+def no_tone(_word: str) -> Tone:
+    """Return that a figure is neither good nor bad."""
+    return ""
+
+
 def no_words(_text: str) -> tuple[str, ...]:
     """Return that a cell is a number or a text."""
     return ()
@@ -119,6 +123,24 @@ def no_words(_text: str) -> tuple[str, ...]:
 def nothing(_text: str) -> str:
     """Return that a cell needs no words."""
     return ""
+
+
+class Layout(NamedTuple):
+    """How a chart is laid out: its file, its titles, the rule that reads it, and how its file becomes a grid.
+
+    ``words`` are what may stand in a column; empty for numbers and texts. ``told`` puts a cell into words, ``tone``
+    says what it is worth.
+    """
+
+    name: str
+    file: str
+    title: str
+    corner: str
+    rule: str
+    read: Callable[[Data], Grid]
+    words: Callable[[str], tuple[str, ...]] = no_words
+    told: Callable[[str], str] = nothing
+    tone: Callable[[str], Tone] = no_tone
 
 
 def _shooting(data: Data) -> Grid:
@@ -267,27 +289,27 @@ def _lengths(_column: str) -> tuple[str, ...]:
 
 
 LAYOUTS = (
-    Layout("shooting", "shooting", "Shooting Chart", "Roll", "BS-SHOT-08", _shooting, _shot_choices, shot_words),
-    Layout("passing_matrix", "passing_matrix", "Passing Matrix", "Card", "BS-PASS-16", _matrix, _results, result_words),
-    Layout("rebound_chart", "rebound_chart", "Rebound Chart", "TRR", "BS-TRR-02", _rebounds, no_words, nothing),
-    Layout("tdr", "tdr", "Team Defense Rating", "TDR", "BS-TDR-03", _bands, no_words, nothing),
-    Layout("individual", "tdr", "Individual defense", "Rating", "BS-TOUR-GUARD-01", _individual, no_words, nothing),
+    Layout(
+        "shooting", "shooting", "Shooting Chart", "Roll", "BS-SHOT-08", _shooting, _shot_choices, shot_words, shot_tone
+    ),
+    Layout(
+        "passing_matrix", "passing_matrix", "Passing Matrix", "Card", "BS-PASS-16", _matrix,
+        _results, result_words, result_tone,
+    ),
+    Layout("rebound_chart", "rebound_chart", "Rebound Chart", "TRR", "BS-TRR-02", _rebounds),
+    Layout("tdr", "tdr", "Team Defense Rating", "TDR", "BS-TDR-03", _bands),
+    Layout("individual", "tdr", "Individual defense", "Rating", "BS-TOUR-GUARD-01", _individual),
     Layout("jump_ball", "jump_ball", "Jump Ball Chart", "R", "BS-JUMP-05", _jump, _taps, tap_words),
     Layout(
-        "blocked_shot",
-        "blocked_shot",
-        "Blocked Shot Chart",
-        "Shooter",
-        "BS-ADV-BLOCK-07",
-        _blocked,
-        _blocks,
-        result_words,
+        "blocked_shot", "blocked_shot", "Blocked Shot Chart", "Shooter", "BS-ADV-BLOCK-07", _blocked,
+        _blocks, result_words,
     ),
     Layout(
-        "full_court_press", "full_court_press", "Full court press", "Way", "BS-FCP-04", _press, _results, result_words
+        "full_court_press", "full_court_press", "Full court press", "Way", "BS-FCP-04", _press,
+        _results, result_words, result_tone,
     ),
-    Layout("injuries", "injuries", "Injuries: who is hurt", "Dice", "BS-TOUR-INJ-02", _hurt, _men, nothing),
-    Layout("durations", "injuries", "Injuries: for how long", "Die", "BS-TOUR-INJ-03", _lasting, _lengths, nothing),
-)
-COLLEGE = Layout("college_draft", "", "College draft", "Rating", "BS-CAMP-COLL-03", _college, no_words, nothing)
+    Layout("injuries", "injuries", "Injuries: who is hurt", "Dice", "BS-TOUR-INJ-02", _hurt, _men),
+    Layout("durations", "injuries", "Injuries: for how long", "Die", "BS-TOUR-INJ-03", _lasting, _lengths),
+)  # fmt: skip
+COLLEGE = Layout("college_draft", "", "College draft", "Rating", "BS-CAMP-COLL-03", _college)
 """Shown beside the others and not part of a set: rookies are made before a league's games, with the shipped tables."""
