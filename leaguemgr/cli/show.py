@@ -20,6 +20,7 @@ from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
+from leaguemgr.league.lottery import lottery
 from leaguemgr.league.offseason import cuts
 from leaguemgr.league.picks import assets
 from leaguemgr.league.players import players
@@ -43,6 +44,7 @@ from leaguemgr.league.year_records import (
     AwardRow,
     CutRow,
     ExpansionView,
+    LotteryView,
     PickAsset,
     SeasonRow,
     TradeView,
@@ -63,7 +65,7 @@ def show(
         str,
         typer.Argument(
             help="standings, teams, rosters, players, pool, schedule, results, leaders, bracket, draft, attrition,"
-            " expansion, cuts, trades, picks, awards, history, journal."
+            " expansion, lottery, cuts, trades, picks, awards, history, journal."
         ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
@@ -286,6 +288,19 @@ def _tell_expansion(found: ExpansionView) -> None:
         table(("", "Player", "Pos", "Protected"), rows, "r")
 
 
+def _lottery(league: League, season: int | None, team: TeamRef | None) -> LotteryView | None:
+    return league.read(lottery, season)
+
+
+def _tell_lottery(found: LotteryView | None) -> None:
+    if found is None:
+        say("This league has no lottery (setting college_order).")
+        return
+    rows = [(row.team.name, row.chances, f"{row.share:.1%}", row.place or "") for row in found.rows]
+    table(("Team", "Chances", "", "Place"), rows, "lrrr")
+    say(f"Places drawn: {found.places}; the other teams follow, the worst first.")
+
+
 def _trades(league: League, season: int | None, team: TeamRef | None) -> tuple[TradeView, ...]:
     found = league.read(trades, season)
     return tuple(one for one in found if team is None or team in [side.team for side in one.sides])
@@ -381,6 +396,7 @@ VIEWS: dict[str, View] = {
     "draft": View(_draft, _tell_draft, ("season",)),
     "attrition": View(_attrition, _tell_attrition, ("season",)),
     "expansion": View(_expansion, _tell_expansion, ("season",)),
+    "lottery": View(_lottery, _tell_lottery, ("season",)),
     "cuts": View(_cuts, _tell_cuts, ("team",)),
     "trades": View(_trades, _tell_trades, ("season", "team")),
     "picks": View(_picks, _tell_picks, ("team",)),

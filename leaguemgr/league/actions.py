@@ -14,9 +14,11 @@ from leaguemgr.league.action import Action
 from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
 from leaguemgr.league.chart_actions import ChangeCharts
 from leaguemgr.league.college import StartCollegeDraft
-from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking, StartDraft
+from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, StartDraft
+from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDraft
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
+from leaguemgr.league.lottery import DrawLottery
 from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import SetPlayoffLength, StartPlayoffs
@@ -39,6 +41,7 @@ ALL: tuple[type[Action], ...] = (
     PassPick,
     RewindDraft,
     ReplacePick,
+    MakeUpPick,
     SignPlayer,
     ReleasePlayer,
     SetLineup,
@@ -57,6 +60,7 @@ ALL: tuple[type[Action], ...] = (
     SetProtection,
     AutoProtect,
     StartExpansionDraft,
+    DrawLottery,
     StartCollegeDraft,
     SignOffDraft,
     CutDown,

@@ -13,6 +13,7 @@ from leaguemgr.league.draft import draft_of, open_board, rolled_order
 from leaguemgr.league.draft_order import Order, Throw
 from leaguemgr.league.expansion import exclusive_rounds
 from leaguemgr.league.lookup import newcomers, season_of, team_refs
+from leaguemgr.league.lottery import drawn_order
 from leaguemgr.league.picks import hand_out
 from leaguemgr.league.records import Problem
 from leaguemgr.league.rookies import class_size, make_class, size_problem
@@ -22,7 +23,7 @@ from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Ranking, Season
 
-Source = Literal["", "standings", "dice"]
+Source = Literal["", "standings", "dice", "lottery"]
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class StartCollegeDraft(Action):
     """Make the class of rookies and open the college draft.
 
     ``rookies`` is a multiple of twelve (left out: enough for every pick); ``order`` is standings, the worst team first,
-    or dice; left out, it is what the settings say. ``rolls`` are dice thrown at the table as for the league draft.
+    dice, or lottery, which must have been drawn; left out, it is what the settings say. ``rolls`` are dice thrown at
+    the table as for the league draft.
     """
 
     rookies: int | None = None
@@ -47,7 +49,9 @@ class StartCollegeDraft(Action):
         wrong = size_problem(db, self._count(db, season))
         found = [Problem(wrong, "rookies")] if wrong else []
         if self.rolls and self._order_name(season) != "dice":
-            found.append(Problem("Dice decide nothing when the order is that of the standings.", "rolls"))
+            found.append(Problem("Dice decide nothing when the order does not come from them.", "rolls"))
+        if self._order_name(season) == "lottery" and drawn_order(db, season) is None:
+            return [*found, Problem("The lottery has not been drawn yet; draw it first.", "order")]
         try:
             self._order(db, season)
         except UserError as error:
@@ -66,6 +70,8 @@ class StartCollegeDraft(Action):
     def _order(self, db: Session, season: Season) -> tuple[list[int], list[Throw]]:
         if self._order_name(season) == "dice":
             return rolled_order(db, list(team_refs(db)), self.rolls, f"college-draft/{season.number}")
+        if self._order_name(season) == "lottery":
+            return drawn_order(db, season) or [], []
         return worst_first(db, season), []
 
     def apply(self, db: Session) -> str:

@@ -9,19 +9,18 @@ from random import Random
 from sqlmodel import Session, col, select
 
 from leaguemgr.engine.college import Dice
-from leaguemgr.league.action import Action, problems
+from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.context import (
     key,
     need_player,
     need_team,
-    owner_of,
     roster_limits,
     roster_size,
     seed_of,
     set_phase,
 )
 from leaguemgr.league.create import pool_problems
-from leaguemgr.league.draft_choice import choice
+from leaguemgr.league.draft_choice import choice, limit_problem
 from leaguemgr.league.draft_kinds import free_players, kind_of, label
 from leaguemgr.league.draft_order import Order, Throw, roll_order, seeded, typed
 from leaguemgr.league.expansion_rules import open_slot
@@ -151,7 +150,8 @@ def _clock_problem(db: Session, overall: int | None) -> str | None:
     return None
 
 
-def _full(db: Session, pick: Pick) -> str | None:
+def full(db: Session, pick: Pick) -> str | None:
+    """Return why a team has no room for one more man; None while it has."""
     if not kind_of(db.get_one(Draft, pick.draft_id)).limited:
         return None
     limit = roster_limits(season_of(db))[1]
@@ -161,7 +161,7 @@ def _full(db: Session, pick: Pick) -> str | None:
     return f"{name} have {limit} of {limit} players; pass this pick, or release somebody first."
 
 
-def _taken(db: Session, player: Player) -> str | None:
+def taken(db: Session, player: Player) -> str | None:
     """Return why the player cannot be picked, naming the pick that took him; None while he can."""
     draft = draft_of(db)
     assert draft is not None
@@ -208,12 +208,14 @@ class MakePick(Action):
     """Take a player with the slot on the clock.
 
     ``pick`` names the slot that is meant, so that a second click does nothing. ``dice`` are those thrown at the table
-    for what is hidden of a rookie, a pair for each rating; without them the program throws.
+    for what is hidden of a rookie, a pair for each rating; without them the program throws. ``override`` agrees to have
+    more men of a position than the league's limit (A12).
     """
 
     player: int
     pick: int | None = None
     dice: tuple[tuple[int, int], ...] = ()
+    override: bool = False
 
     def check(self, db: Session) -> list[Problem]:
         """The slot is on the clock, its team has room, and the player is in the pool."""
@@ -223,8 +225,9 @@ class MakePick(Action):
         pick = on_clock(db)
         assert pick is not None
         player = need_player(db, self.player)
-        taken = _taken(db, player)
-        return problems(_full(db, pick), taken, None if taken else dice_problem(db, player, self.dice))
+        wrong = taken(db, player)
+        found = problems(full(db, pick), wrong, None if wrong else dice_problem(db, player, self.dice))
+        return found or warnings(limit_problem(db, pick.team_id, player.position), field="player")
 
     def apply(self, db: Session) -> str:
         """Use the slot."""
@@ -292,89 +295,3 @@ class SetRanking(Action):
         rows = (Ranking(team_id=self.team, player_id=player, rank=rank) for rank, player in enumerate(self.players, 1))
         db.add_all(rows)
         return f"{need_team(db, self.team).name} ranked {counted(len(self.players), 'player')}."
-
-
-def _used_from(db: Session, overall: int) -> Sequence[Pick]:
-    """Return the used slots from this one on, last first."""
-    draft = draft_of(db)
-    used = select(Pick).where(Pick.draft_id == (draft.id if draft else None), Pick.overall >= overall)
-    used = used.where(col(Pick.player_id).is_not(None) | col(Pick.passed))
-    return db.exec(used.order_by(col(Pick.overall).desc())).all()
-
-
-def _correction_problem(db: Session, picks: Sequence[Pick]) -> str | None:
-    """Return why these picks cannot be taken back any more."""
-    draft = draft_of(db)
-    refusal = draft and kind_of(draft).closed(db, draft)
-    if refusal:
-        return refusal
-    for pick in picks:
-        if pick.player_id is not None:
-            owner = owner_of(db, pick.player_id)
-            if owner is None or owner.id != pick.team_id:
-                name = need_player(db, pick.player_id).name
-                return (
-                    f"{name} of pick {pick.overall} has left {need_team(db, pick.team_id).name} since; undo that first."
-                )
-    return None
-
-
-@dataclass(frozen=True)
-class RewindDraft(Action):
-    """Take back this pick and every later one, so that it is on the clock again."""
-
-    pick: int
-
-    def check(self, db: Session) -> list[Problem]:
-        """The pick has been made, and the players still are where they were drafted."""
-        pick = pick_number(db, self.pick)
-        if pick.player_id is None and not pick.passed:
-            return problems(f"Pick {self.pick} ({label(pick)}) has not been made yet.")
-        return problems(_correction_problem(db, _used_from(db, self.pick)))
-
-    def apply(self, db: Session) -> str:
-        """Put the players back into the pool."""
-        picks, draft, season = _used_from(db, self.pick), draft_of(db), season_of(db)
-        assert draft is not None
-        for pick in picks:
-            if pick.player_id is not None:
-                kind_of(draft).give_back(db, pick, need_player(db, pick.player_id))
-            pick.player_id, pick.passed, pick.how = None, False, ""
-            db.add(pick)
-        if draft.status == "done":
-            kind_of(draft).reopened(db, draft)
-            draft.status = "running"
-        if season.phase != kind_of(draft).phase:
-            set_phase(db, season, kind_of(draft).phase)
-        return f"Took back {counted(len(picks), 'pick')}; {label(picks[-1])} is on the clock again."
-
-
-@dataclass(frozen=True)
-class ReplacePick(Action):
-    """Put another player into a pick that has been made; later picks stay. ``dice`` are as for a new pick."""
-
-    pick: int
-    player: int
-    dice: tuple[tuple[int, int], ...] = ()
-
-    def check(self, db: Session) -> list[Problem]:
-        """The pick has a player who is still there, and the new one is in the pool."""
-        pick = pick_number(db, self.pick)
-        if pick.player_id is None:
-            return problems(f"Pick {self.pick} ({label(pick)}) has no player to replace.")
-        if not kind_of(db.get_one(Draft, pick.draft_id)).replaceable:
-            return problems(f"Later picks hang on pick {self.pick} in this draft; rewind to it instead.")
-        player = need_player(db, self.player)
-        found = problems(_correction_problem(db, [pick]), _taken(db, player))
-        return found or problems(dice_problem(db, player, self.dice))
-
-    def apply(self, db: Session) -> str:
-        """Exchange the players."""
-        pick, player = pick_number(db, self.pick), need_player(db, self.player)
-        assert pick.player_id is not None
-        before, draft = need_player(db, pick.player_id), db.get_one(Draft, pick.draft_id)
-        kind_of(draft).give_back(db, pick, before)
-        told = kind_of(draft).take(db, pick, player, self.dice)
-        pick.player_id, pick.how = player.id, "person"
-        db.add(pick)
-        return f"{label(pick)}: {player.name} instead of {before.name} for {need_team(db, pick.team_id).name}.{told}"

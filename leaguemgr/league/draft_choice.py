@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 
 from sqlmodel import Session, col, select
 
@@ -12,6 +13,7 @@ from leaguemgr.league.context import (
     card_of,
     cards_of,
     need_player,
+    need_team,
     roster_limits,
     roster_size,
     rules_of,
@@ -20,6 +22,7 @@ from leaguemgr.league.context import (
 )
 from leaguemgr.league.draft_kinds import Free, kind_of
 from leaguemgr.league.lookup import season_of
+from leaguemgr.league.settings import setting
 from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Roster
 
 
@@ -29,7 +32,8 @@ def choice(db: Session, pick: Pick) -> tuple[Player | None, str]:
     full = roster_size(db, pick.team_id) >= roster_limits(season_of(db))[1]
     if full and kind_of(draft).limited:
         return None, "computer"
-    free = kind_of(draft).free(db, draft)
+    over = over_limit(db, pick.team_id)
+    free = [entry for entry in kind_of(draft).free(db, draft) if entry[1] not in over]
     named = first_ranked(db, pick.team_id, {player for player, _, _ in free})
     if named is not None:
         return named, "list"
@@ -37,6 +41,22 @@ def choice(db: Session, pick: Pick) -> tuple[Player | None, str]:
     if best is not None and full and not _improves(db, pick.team_id, best):
         return None, "computer"
     return best, "computer"
+
+
+def over_limit(db: Session, team: int) -> set[str]:
+    """Return the positions of which a team has as many men as the league's limit allows."""
+    limits: dict[str, int] = setting(season_of(db).settings, "position_limits")
+    have = Counter(card.position for card in cards_of(db, team)) if limits else Counter[str]()
+    return {position for position, most in limits.items() if have[position] >= most}
+
+
+def limit_problem(db: Session, team: int, position: str) -> str | None:
+    """Return that a team has as many men of a position as the league's limit allows (A12); None while it has fewer."""
+    if position not in over_limit(db, team):
+        return None
+    title = dict(rules_of(db).positions)[position]
+    most = setting(season_of(db).settings, "position_limits")[position]
+    return f"{need_team(db, team).name} have {most} men who play {title}, the limit is {most}."
 
 
 def first_ranked(db: Session, team: int, free: set[int]) -> Player | None:

@@ -9,14 +9,16 @@ from typing import Any
 from sqlmodel import Session, col, func, select
 
 from leaguemgr.league import schedule, settings
-from leaguemgr.league.action import Action, problems
+from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.context import key, rules_of, seed_of
 from leaguemgr.league.create import settings_problems
 from leaguemgr.league.lookup import season_of, teams_of
+from leaguemgr.league.lottery import SETTINGS as LOTTERY
+from leaguemgr.league.lottery import drawn_order, drop_lottery
 from leaguemgr.league.records import Problem
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
-from leaguemgr.store.tables import Game, Player, Season
+from leaguemgr.store.tables import Draft, Game, Player, Season
 
 AFTER_SEASON = ("playoffs", "finished", "attrition", "expansion", "college", "cutdown")
 CLOSES: Mapping[str, tuple[str, ...]] = {
@@ -43,9 +45,13 @@ def games_of(db: Session, season: Season, status: str = "") -> int:
 
 @dataclass(frozen=True)
 class ChangeSettings(Action):
-    """Change settings of the season and rule options by name; ``--option`` of the command line names the same."""
+    """Change settings of the season and rule options by name; ``--option`` of the command line names the same.
+
+    ``override`` agrees to drop the result of a lottery that was drawn by other settings (A8).
+    """
 
     values: Mapping[str, Any]
+    override: bool = False
 
     def _after(self, db: Session) -> dict[str, Any]:
         return settings.changed(season_of(db).settings, self.values, rules_of(db))
@@ -63,7 +69,15 @@ class ChangeSettings(Action):
                 found.append(Problem(f"{name} cannot change in the phase {season.phase} any more.", name))
             if name in ("games", "one_short") and games_of(db, season, "played"):
                 found.append(Problem(f"{name} cannot change once games have been played.", name))
-        return found
+        return [*found, *self._lottery_problems(db, season, after)]
+
+    def _lottery_problems(self, db: Session, season: Season, after: Mapping[str, Any]) -> list[Problem]:
+        names = [name for name in _different(season.settings, after) if name in LOTTERY]
+        if not names or drawn_order(db, season) is None:
+            return []
+        if db.exec(select(Draft).where(Draft.season_id == season.id, Draft.kind == "college")).first() is not None:
+            return [Problem(f"{names[0]} cannot change once the college draft has begun.", names[0])]
+        return warnings(f"The lottery of season {season.number} has been drawn; its result is dropped.", field=names[0])
 
     def apply(self, db: Session) -> str:
         """Store the settings; a schedule that no longer fits is taken away."""
@@ -74,6 +88,8 @@ class ChangeSettings(Action):
         db.add(season)
         if {"games", "one_short"} & set(names):
             _clear_schedule(db, season)
+        if set(LOTTERY) & set(names):
+            drop_lottery(db, season)
         return f"Changed {listed(names)}." if names else "Nothing changed."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguemgr.league.bracket import LENGTHS
@@ -56,6 +56,18 @@ def lengths(name: str, value: Any) -> list[int]:
     if wrong:
         raise UserError(f"{name} must be 7, 5, 3 or 1 (or one of them for each round), not {wrong[0]}.")
     return numbers
+
+
+def limits(name: str, value: Any) -> dict[str, int]:
+    """Read a number for each of some words: ``C=3, G=5`` or a mapping; nothing is no limit."""
+    if not isinstance(value, Mapping):
+        value = dict(part.partition("=")[::2] for part in _parts(value) if part)
+    return {str(word).strip(): whole(1, 20)(name, number) for word, number in value.items()}
+
+
+def numbers(name: str, value: Any) -> list[int]:
+    """Read whole numbers with commas between them."""
+    return [whole(1, 10_000)(name, part) for part in _parts(value)]
 
 
 def one_of(*values: str) -> Callable[[str, Any], str]:

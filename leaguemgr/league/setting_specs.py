@@ -8,7 +8,17 @@ from typing import Any
 
 from leaguemgr.league.bracket import PATTERNS
 from leaguemgr.league.draft_order import PATTERNS as PATTERNS_OF_ROUNDS
-from leaguemgr.league.setting_readers import ALL_NEW_TEAMS, breakers, lengths, number_or, one_of, whole, yes_or_no
+from leaguemgr.league.setting_readers import (
+    ALL_NEW_TEAMS,
+    breakers,
+    lengths,
+    limits,
+    number_or,
+    numbers,
+    one_of,
+    whole,
+    yes_or_no,
+)
 from leaguemgr.league.ties import DEFAULT_ORDER, RULE_TITLES
 
 
@@ -69,6 +79,13 @@ SETTINGS = (
     ),
     SettingSpec("roster_min", "Fewest players on a team", 5, whole(5, 20), "To play a league game."),
     SettingSpec(
+        "position_limits",
+        "Most players of a position",
+        {},
+        limits,
+        "House rule, such as C=3, G=5; more is warned of and can be overridden.",
+    ),
+    SettingSpec(
         "trade_deadline",
         "Last day for trades",
         0,
@@ -114,8 +131,29 @@ SETTINGS = (
         "college_order",
         "Order of the college draft",
         "standings",
-        one_of("standings", "dice"),  # AMB-68 leaves it open
-        "House rule: standings (the worst team first) or dice.",
+        one_of("standings", "dice", "lottery"),  # AMB-68 leaves it open
+        "House rule: standings (the worst team first), dice, or a lottery among the worst.",
+    ),
+    SettingSpec(
+        "lottery_teams",
+        "Teams in the lottery",
+        0,
+        whole(0, 64),
+        "0: those that do not reach the playoffs.",
+    ),
+    SettingSpec(
+        "lottery_places",
+        "Places drawn in the lottery",
+        3,
+        whole(1, 64),
+        "The other teams follow, the worst first.",
+    ),
+    SettingSpec(
+        "lottery_odds",
+        "Chances in the lottery",
+        [250, 199, 156, 119, 88, 63, 43, 28, 17, 11, 8, 7, 6, 5],
+        numbers,
+        "From the worst team; by default those of the NBA from 2005 to 2018, in a thousand. Level teams share theirs.",
     ),
     SettingSpec(
         "expansion_protected",

@@ -40,9 +40,18 @@ def changed(settings: Mapping[str, Any], values: Mapping[str, Any], rules: RuleS
         found = _named(name, [*own, *options])
         if found in own:
             result[found] = own[found].read(found, value)
+            if found == "position_limits":
+                _check_positions(result[found], rules)
         else:
             result["options"][found] = option_value(options[found], value)
     return result
+
+
+def _check_positions(limits: Mapping[str, int], rules: RuleSystem) -> None:
+    codes = [code for code, _ in rules.positions]
+    strange = next((code for code in limits if code not in codes), None)
+    if strange is not None:
+        raise UserError(f"position_limits may name {listed(codes)}, not {strange!r}.")
 
 
 def _named(name: str, known: list[str]) -> str:

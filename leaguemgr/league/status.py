@@ -15,6 +15,7 @@ from leaguemgr.league.draft import draft_of, label, on_clock
 from leaguemgr.league.draft_kinds import kind_of
 from leaguemgr.league.expansion import without_list
 from leaguemgr.league.lookup import newcomers, season_of, teams_of
+from leaguemgr.league.lottery import waits_for_lottery
 from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
 from leaguemgr.league.season import days, games_of
@@ -244,6 +245,9 @@ def _off_season_todo(db: Session, facts: _Facts) -> list[Todo]:
     if phase == "expansion" and facts.draft != "expansion":
         detail = f"{counted(facts.new_teams, 'new team')}; dice decide who picks first."
         return [Todo("now", "Start the expansion draft", detail, "Roll the dice", "start-expansion-draft")]
+    if phase == "college" and facts.draft != "college" and waits_for_lottery(db, facts.season):
+        detail = "The chances are published; the draw is recorded."
+        return [Todo("now", "Draw the lottery", detail, "Draw", "draw-lottery")]
     if phase == "college" and facts.draft != "college":
         detail = "A class of rookies is made; the worst team picks first."
         return [Todo("now", "Start the college draft", detail, "Make the class", "start-college-draft")]

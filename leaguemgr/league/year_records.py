@@ -117,6 +117,26 @@ class ExpansionView:
 
 
 @dataclass(frozen=True, slots=True)
+class LotteryRow:
+    """One team of a lottery: its chances, their share of all (0 to 1), and its place in the draft once drawn."""
+
+    team: TeamRef
+    chances: int
+    share: float
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LotteryView:
+    """The lottery of a season: who is in it, the worst first; ``places`` are drawn, ``order`` is empty before that."""
+
+    season: int
+    places: int
+    rows: tuple[LotteryRow, ...]
+    order: tuple[TeamRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PickAsset:
     """A draft pick as something a team owns; ``slot`` is its place on the board (``1.03``) once there is one.
 

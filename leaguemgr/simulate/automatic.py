@@ -13,6 +13,7 @@ from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion import AutoProtect, StartExpansionDraft, without_list
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
+from leaguemgr.league.lottery import DrawLottery, waits_for_lottery
 from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
 from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import StartPlayoffs
@@ -97,6 +98,8 @@ def _deeds(league: League, phase: Phase) -> Iterator[Action]:
             yield AutoProtect()
         yield StartExpansionDraft()
     elif phase == "college":
+        if league.read(lambda db: waits_for_lottery(db, season_of(db))):
+            yield DrawLottery()
         yield StartCollegeDraft()
     else:
         if league.read(wrong_rosters):

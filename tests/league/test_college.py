@@ -12,7 +12,8 @@ from sqlmodel import Session, select
 
 from leaguemgr.league.action import Refused
 from leaguemgr.league.college import StartCollegeDraft
-from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking
+from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking
+from leaguemgr.league.draft_corrections import ReplacePick, RewindDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.journal import journal
 from leaguemgr.league.league import League

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leaguemgr.league.action import Refused
-from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, SetRanking, StartDraft
+from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, StartDraft
+from leaguemgr.league.draft_corrections import ReplacePick, RewindDraft
 from leaguemgr.league.draft_order import roll_order, seeded, typed
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League

@@ -15,7 +15,8 @@ from leaguemgr.cli import main
 from leaguemgr.exchange.json_league import export_json
 from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
 from leaguemgr.league.college import StartCollegeDraft
-from leaguemgr.league.draft import AutoPick, MakePick, PassPick, ReplacePick, RewindDraft, on_clock
+from leaguemgr.league.draft import AutoPick, MakePick, PassPick, on_clock
+from leaguemgr.league.draft_corrections import ReplacePick, RewindDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.expansion_rules import Side, Terms, forecast, open_sides

@@ -15,7 +15,7 @@ from leaguemgr.league.actions import build, by_name
 from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.create import settings_problems
-from leaguemgr.league.draft import RewindDraft
+from leaguemgr.league.draft_corrections import RewindDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import TypedResult, VoidGame

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from leaguemgr.league.draft import AutoPick, MakePick, PassPick, RewindDraft
+from leaguemgr.league.draft import AutoPick, MakePick, PassPick
+from leaguemgr.league.draft_corrections import RewindDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow
 from leaguemgr.league.rosters import teams
