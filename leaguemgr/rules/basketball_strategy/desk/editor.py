@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.desk import Place, signed
+from leaguemgr.engine.lineup_editor import FiveEditor
 from leaguemgr.rules.basketball_strategy.court import MARKERS, STATIONS
 from leaguemgr.rules.basketball_strategy.desk import explain
 from leaguemgr.rules.basketball_strategy.menu import KEEP, encode_lineup
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
-class LineupEditor:
+class LineupEditor(FiveEditor):
     """The five as they would stand, until ``value`` is given as the answer (BS-POS-02..05, BS-SETUP-03)."""
 
     def __init__(self, state: GameState, ask: Choice) -> None:
         """Start with the line-up as it is."""
+        side = ask.side
+        super().__init__(side, state.teams[side].players, state.court[side], state.eligible(side))
         self.state = state
         self.ask = ask
-        self.side = ask.side
-        self.men = list(state.court[self.side])
-        self.stations = list(state.stations[self.side])
+        self.stations = list(state.stations[side])
         self.before = (list(self.men), list(self.stations))
-        self.marked = 0
-        self.typed = ""
 
     @property
     def value(self) -> int:
@@ -50,35 +49,10 @@ class LineupEditor:
         words = (card.number, card.name, card.position)
         return Place(marker, MARKERS[marker], player, *words, fouls, STATIONS[station], change)
 
-    def bench(self) -> list[tuple[int, int, str]]:
-        """Return who could come in: everybody eligible who is not among the five."""
-        cards = self.state.teams[self.side].players
-        return [(player, cards[player].number, cards[player].name) for player in self._bench()]
-
-    def _bench(self) -> list[int]:
-        return [player for player in self.state.eligible(self.side) if player not in self.men]
-
-    def back(self) -> None:
-        """Take the last digit away."""
-        self.typed = self.typed[:-1]
-
     def reset(self) -> None:
         """Go back to the line-up as it was."""
-        self.men, self.stations = list(self.before[0]), list(self.before[1])
-        self.typed = ""
-
-    def move(self, step: int) -> None:
-        """Go to the next or the previous marker."""
-        self.marked = (self.marked + step) % len(MARKERS)
-        self.typed = ""
-
-    def put(self, player: int) -> None:
-        """Put a man on the marked marker; if he stands on another, the two change places."""
-        place = self.marked
-        if player in self.men:
-            other = self.men.index(player)
-            self.men[other] = self.men[place]
-        self.men[place] = player
+        super().reset()
+        self.stations = list(self.before[1])
 
     def station(self, marker: int, station: str) -> bool:
         """Move a marker to a station; False when there is none of that name."""
@@ -90,7 +64,7 @@ class LineupEditor:
     def press(self, character: str) -> str:
         """Take a digit of a uniform number or the letter of a zone; return why it leads nowhere, or nothing."""
         if character.isdecimal():
-            return self._digit(character)
+            return self.digit(character)
         letter = character.upper()
         if letter in ("L", "R") and self.stations[self.marked] < 2:
             letter = f"B{letter}"
@@ -99,30 +73,6 @@ class LineupEditor:
         if not self.station(self.marked, letter):
             return f"{character.upper()} is no station. Type B (again for the other side), C, D, E, F or G."
         return ""
-
-    def _digit(self, character: str) -> str:
-        wanted = self.typed + character
-        numbers = {str(self.state.teams[self.side].players[man].number): man for man in (*self._bench(), *self.men)}
-        longer = [number for number in numbers if number.startswith(wanted) and number != wanted]
-        if wanted in numbers and not longer:
-            self.typed = ""
-            self.put(numbers[wanted])
-            return ""
-        if wanted not in numbers and not longer:
-            self.typed = ""
-            return f"Nobody with number {wanted} can play. Type a number of the bench."
-        self.typed = wanted
-        return ""
-
-    def enter(self) -> bool:
-        """Finish a number that could go on; False when nothing was typed."""
-        if not self.typed:
-            return False
-        typed, self.typed = self.typed, ""
-        for man in (*self._bench(), *self.men):
-            if str(self.state.teams[self.side].players[man].number) == typed:
-                self.put(man)
-        return True
 
     def ratings(self) -> tuple[str, str]:
         """Return what the five would be worth: team defence and team rebounding, before and after."""
