@@ -21,6 +21,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.store import journal as notes
 from leaguemgr.store import migrate
+from leaguemgr.store.faults import stored_json
 from leaguemgr.store.file import Store, driver
 from leaguemgr.store.tables import Journal
 
@@ -69,7 +70,7 @@ def _out(column: Column[Any], value: Any) -> Any:
     if value is None:
         return None
     if isinstance(column.type, JSON):
-        return json.loads(value)
+        return stored_json(value)
     if isinstance(column.type, LargeBinary):
         return base64.b64encode(value).decode("ascii")
     return bool(value) if isinstance(column.type, Boolean) else value

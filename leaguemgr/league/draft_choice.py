@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 
@@ -23,6 +22,7 @@ from leaguemgr.league.context import (
 from leaguemgr.league.draft_kinds import Free, kind_of
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.settings import setting
+from leaguemgr.store.faults import stored_json
 from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Roster
 
 
@@ -74,7 +74,7 @@ def best_for(db: Session, team: int, free: list[Free]) -> Player | None:
         if position not in needs:
             needs[position] = rules.pick_need(PlayerCard(0, 0, "", position, {}), mates)
         if (position, ratings) not in known:
-            card = PlayerCard(0, 0, "", position, json.loads(ratings))
+            card = PlayerCard(0, 0, "", position, stored_json(ratings))
             known[position, ratings] = worth(rules, card, all(field in card.ratings for field in _hidden(db)))
         best = max(best, (known[position, ratings] + needs[position], -player))
     return need_player(db, -best[1]) if best[1] else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState, Outcome, Tape
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
 from leaguemgr.problems import UserError
+from leaguemgr.store.faults import stored_json
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game as GameTable
 from leaguemgr.store.tables import GameTape, Roster, TeamSheet
@@ -256,7 +256,7 @@ def recording(db: Session, game: int) -> Recording:
         results.game_state(driver(db), game)
         raise UserError(f"Game {game} has no play-by-play; it was not played with this program.")
     home, away = (db.get_one(TeamSheet, sheet).sheet for sheet in (row.home_sheet_id, row.away_sheet_id))
-    setup = Setup(sheet_team(home), sheet_team(away), json.loads(row.options))
+    setup = Setup(sheet_team(home), sheet_team(away), stored_json(row.options))
     played = db.get_one(GameTable, game)
     digest = played.digest
     return Recording(game, setup, unpacked(row.tape), row.marks, digest, rules_of_game(db, digest))

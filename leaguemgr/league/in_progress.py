@@ -23,6 +23,7 @@ from leaguemgr.league.lookup import game_row, season_of, team_refs
 from leaguemgr.league.records import GameInProgress, TeamRef
 from leaguemgr.league.sheets import packed, sheet_team, sheet_text, unpacked
 from leaguemgr.problems import UserError
+from leaguemgr.store.faults import stored_json
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game, Season, now
 from leaguemgr.store.tables import GameInProgress as Table
@@ -82,9 +83,9 @@ def kept_game(db: Session, game: int) -> KeptGame | None:
     played = db.get(Game, game)
     if row is None or played is None or (played.home_id, played.away_id) != (row.home_id, row.away_id):
         return None
-    setup = Setup(sheet_team(row.home_sheet), sheet_team(row.away_sheet), json.loads(row.options))
+    setup = Setup(sheet_team(row.home_sheet), sheet_team(row.away_sheet), stored_json(row.options))
     answers = (tuple(unpacked(row.tape)), row.marks, tuple(unpacked(row.undone)), row.undone_marks)
-    return KeptGame(game, setup, row.seed, row.digest, *answers, json.loads(row.seats or "{}"))
+    return KeptGame(game, setup, row.seed, row.digest, *answers, stored_json(row.seats or "{}"))
 
 
 def games_in_progress(db: Session) -> tuple[GameInProgress, ...]:

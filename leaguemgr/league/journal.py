@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, is_dataclass
 from datetime import UTC, datetime
+from textwrap import shorten
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -16,6 +18,9 @@ from leaguemgr.store import journal as notes
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Journal, now
 
+SENTENCE_END = re.compile(r"(?<!\b[A-Z])(?<!\b[A-Z]\w)(?<!\b[A-Z]\w\w)\.\s")
+"""A full stop that ends a sentence; one after up to three letters with a capital belongs to a name (St. Louis, Jr.)."""
+LONGEST_TITLE = 100
 DONE, UNDONE, DISCARDED = "done", "undone", "discarded"
 
 
@@ -71,8 +76,9 @@ def title(db: Session, entries: Sequence[Journal]) -> str:
         return ""
     if len(entries) > 1 and entries[0].batch_title:
         return f"{entries[0].batch_title} ({counted(len(entries), 'step')})"
-    first, _, _ = entries[0].summary.partition(". ")
-    return first.removesuffix(".")
+    return shorten(
+        SENTENCE_END.split(entries[0].summary, maxsplit=1)[0].removesuffix("."), LONGEST_TITLE, placeholder=" …"
+    )
 
 
 def turn(db: Session, entry: Journal) -> JournalRow:

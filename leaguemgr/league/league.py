@@ -21,6 +21,7 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.journal import DONE, UNDONE, Entry
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow, Problem
+from leaguemgr.league.sound import need_sound
 from leaguemgr.league.verify import verify
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
@@ -64,7 +65,14 @@ class League:
     @classmethod
     def open(cls, path: Path, writing: bool = True) -> League:
         """Open a league file, for reading only if so wished; UserError says why it cannot be opened."""
-        return cls(Store.open(Path(path), writing))
+        store = Store.open(Path(path), writing)
+        try:
+            with store.read() as db:
+                need_sound(db)
+        except BaseException:
+            store.close()
+            raise
+        return cls(store)
 
     @property
     def path(self) -> Path:

@@ -13,6 +13,7 @@ from leaguemgr.engine.box import Line, TeamBox
 from leaguemgr.league.sheets import sheet_digest
 from leaguemgr.league.wording import REGULATION
 from leaguemgr.problems import UserError
+from leaguemgr.store.faults import stored_json
 
 COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
 LINE = ("player_id", "started", "seconds", *COUNTS)
@@ -126,7 +127,7 @@ def not_open(connection: sqlite3.Connection, game: int, state: GameState) -> lis
 
 def roster_faults(connection: sqlite3.Connection, state: GameState) -> list[str]:
     """Return which of the two teams has too few or too many players for a league game."""
-    settings = json.loads(state.settings)
+    settings = stored_json(state.settings)
     fewest, most = settings["roster_min"], settings["roster_size"]
     found = []
     for team, name in ((state.home, state.home_name), (state.away, state.away_name)):

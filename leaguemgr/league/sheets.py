@@ -9,6 +9,8 @@ import zlib
 from collections.abc import Sequence
 
 from leaguemgr.engine.system import PlayerCard, Spot, TeamSetup
+from leaguemgr.store.faults import stored_json
+from leaguemgr.store.faults import unpacked as decompressed
 
 LARGE = 255
 """Stands for an answer that does not fit into a byte; those follow in their order behind the bytes."""
@@ -24,7 +26,7 @@ def packed(tape: Sequence[int]) -> bytes:
 
 def unpacked(blob: bytes) -> list[int]:
     """Return the answers of a game from their compressed form."""
-    raw = zlib.decompress(blob)
+    raw = decompressed(blob)
     (length,) = struct.unpack_from("<I", raw)
     large = iter(struct.unpack(f"<{(len(raw) - 4 - length) // 8}Q", raw[4 + length :]))
     return [value if value < LARGE else next(large) for value in raw[4 : 4 + length]]
@@ -39,7 +41,7 @@ def sheet_text(team: TeamSetup) -> str:
 
 def sheet_team(text: str) -> TeamSetup:
     """Return the team that a sheet describes."""
-    name, abbreviation, players, lineup = json.loads(text)
+    name, abbreviation, players, lineup = stored_json(text)
     return TeamSetup(
         name, abbreviation, tuple(PlayerCard(*player) for player in players), tuple(Spot(*spot) for spot in lineup)
     )

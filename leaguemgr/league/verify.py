@@ -6,7 +6,6 @@ its periods and the lines under it; a series and its games; a pick and the roste
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
@@ -23,6 +22,7 @@ from leaguemgr.league.verify_years import year_faults
 from leaguemgr.league.wording import counted, minutes
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
+from leaguemgr.store.faults import Damaged
 from leaguemgr.store.tables import Draft, Game, GameTape, Journal, Line, Lineup, Pick, Roster, Season, Series, Team
 
 ON_COURT = 5
@@ -209,7 +209,7 @@ def _journal_faults(db: Session) -> Iterator[str]:
         number, blob = entry
         try:
             notes.changes(blob or b"")
-        except (ValueError, zlib.error):
+        except Damaged:
             yield f"Entry {number} of the journal cannot be read; what it did can no longer be undone."
 
 

@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
@@ -39,6 +40,26 @@ def sentence(error: sqlite3.Error, path: Path) -> str:
     return text.format(path=path)
 
 
+class Damaged(Exception):
+    """What was read out of a league file cannot be what was written into it."""
+
+
+def stored_json(text: str) -> Any:
+    """Return JSON that a league file keeps; we wrote it well formed, so Damaged means that something has changed it."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Damaged from error
+
+
+def unpacked(blob: bytes) -> bytes:
+    """Return compressed bytes that a league file keeps; raises Damaged."""
+    try:
+        return zlib.decompress(blob)
+    except zlib.error as error:
+        raise Damaged from error
+
+
 @contextmanager
 def plain_errors(path: Path) -> Iterator[None]:
     """Turn what people can cause (full disk, write protection, damage, huge numbers) into UserError."""
@@ -50,8 +71,7 @@ def plain_errors(path: Path) -> Iterator[None]:
         if not text:
             raise
         raise UserError(text) from error
-    except (json.JSONDecodeError, UnicodeDecodeError, zlib.error) as error:
-        # What is read inside comes out of the file; we wrote it well formed, so something else has changed it.
+    except Damaged as error:
         raise UserError(DAMAGED.format(path=path)) from error
     except OverflowError as error:
         if "SQLite INTEGER" not in str(error):

@@ -17,7 +17,7 @@ from sqlmodel import Session
 from leaguemgr.problems import UserError
 from leaguemgr.store import backups, journal, migrate
 from leaguemgr.store.backups import Backup
-from leaguemgr.store.faults import DAMAGED, plain_errors
+from leaguemgr.store.faults import DAMAGED, plain_errors, stored_json
 from leaguemgr.store.places import conflicted_copies, synced_by
 
 SUFFIX = ".league"
@@ -82,7 +82,9 @@ class Store:
     def _connect(self) -> None:
         self._raw = _connect(self.path, writing=self.writing)
         self._begin = "BEGIN"
-        engine = create_engine("sqlite://", creator=lambda: self._raw, poolclass=StaticPool)
+        engine = create_engine(
+            "sqlite://", creator=lambda: self._raw, poolclass=StaticPool, json_deserializer=stored_json
+        )
         # The driver begins nothing by itself (isolation_level=None), so that BEGIN IMMEDIATE can be said: a change
         # that would have to wait for another program waits before it has read anything.
         event.listen(engine, "begin", lambda _connection: self._raw.execute(self._begin))

@@ -7,7 +7,6 @@ they note then is the way forth again: one function serves undo and redo.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
@@ -15,6 +14,8 @@ from typing import Any
 
 from sqlalchemy import LargeBinary, Table
 from sqlmodel import SQLModel
+
+from leaguemgr.store.faults import stored_json, unpacked
 
 INSERT, UPDATE, DELETE = 0, 1, 2
 NOT_WATCHED = frozenset({"journal", "game_in_progress", "chart_set"})
@@ -88,7 +89,7 @@ def take_notes(connection: sqlite3.Connection) -> bytes:
 
 def changes(blob: bytes) -> list[Change]:
     """Return the changes of an entry in the order they happened: [deed, table, row or first id, image or last id]."""
-    listed: list[Change] = json.loads(zlib.decompress(blob))
+    listed: list[Change] = stored_json(unpacked(blob).decode())
     return listed
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlmodel import Session
 
+from leaguemgr.cli import main
 from leaguemgr.league import results
 from leaguemgr.league.action import Action, Refused
 from leaguemgr.league.draft import AutoPick, StartDraft
@@ -206,6 +208,7 @@ def test_an_error_while_a_game_is_stored_leaves_nothing_of_it(drafted: League, m
 KILLED = """
 import os, signal, sys
 from pathlib import Path
+from leaguemgr.cli import main
 from leaguemgr.league import results
 from leaguemgr.league.league import League
 from tests.league.conftest import open_games, stored
@@ -308,3 +311,32 @@ def test_any_function_of_a_session_is_a_question(drafted: League) -> None:
 
     assert drafted.read(sizes, 1) == 5
     assert drafted.read(sizes, 1, factor=2) == 9
+
+
+def test_a_full_stop_in_a_name_does_not_cut_what_undo_is_called(drafted: League) -> None:
+    drafted.perform(EditTeam(1, name="St. Louis Jr. Arch"))
+    assert drafted.can_undo.endswith(" are now called St. Louis Jr. Arch")
+
+
+ALTERED = {
+    "a key of the ratings": "UPDATE player SET ratings = replace(ratings, 'offense', 'offensf') WHERE id = 7",
+    "a key of the settings": "UPDATE season SET settings = replace(settings, 'roster_size', 'rosterXsize')",
+    "no row of the league": "DELETE FROM league",
+    "no season": "PRAGMA foreign_keys = OFF; DELETE FROM season",
+    "no JSON at all": "UPDATE season SET settings = replace(settings, '{', '[')",
+}
+
+
+@pytest.mark.parametrize("what", ALTERED)
+def test_a_file_whose_contents_were_altered_is_damaged_in_a_sentence(
+    what: str, drafted_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "altered.league"
+    shutil.copy(drafted_file, path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(ALTERED[what])
+        connection.commit()
+    with pytest.raises(UserError, match="is damaged or cut off; restore one of the backups"):
+        League.open(path)
+    assert main(["status", str(path)]) == 2
+    assert "is damaged" in capsys.readouterr().err

@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import zlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +17,7 @@ from sqlmodel import select
 
 from leaguemgr.problems import UserError
 from leaguemgr.store import backups, migrate
+from leaguemgr.store.faults import stored_json, unpacked
 from leaguemgr.store.file import Store, driver
 from leaguemgr.store.tables import Roster, Team
 from tests.store.conftest import team
@@ -150,8 +150,8 @@ with store.write() as db:
     connection.execute("PRAGMA cache_size = 5")
     values = [(f"n{n}", "x" * 500, f"a{n}", "#000000") for n in range(2000)]
     connection.executemany(
-        "INSERT INTO team (name, nickname, abbreviation, colour, coach_name, coach_kind, coach_style)"
-        " VALUES (?, ?, ?, ?, '', '', '')",
+        "INSERT INTO team (name, nickname, abbreviation, colour, coach_name, coach_kind, coach_style, joined,"
+        " conference, new_coach) VALUES (?, ?, ?, ?, '', '', '', 0, '', 0)",
         values,
     )
     os.kill(os.getpid(), signal.SIGKILL)
@@ -340,10 +340,15 @@ def test_letters_that_are_none_are_damage(store: Store) -> None:
         names(store)
 
 
-@pytest.mark.parametrize("cause", [lambda: json.loads("[1"), lambda: b"\xff".decode(), lambda: zlib.decompress(b"x")])
+@pytest.mark.parametrize("cause", [lambda: stored_json("[1"), lambda: unpacked(b"x")])
 def test_values_that_cannot_be_read_are_damage(store: Store, cause: Callable[[], object]) -> None:
     with pytest.raises(UserError, match="is damaged or cut off"), store.read():
         cause()
+
+
+def test_bad_json_that_is_not_out_of_the_file_is_a_bug_and_no_damage(store: Store) -> None:
+    with pytest.raises(json.JSONDecodeError), store.read():
+        json.loads("[1")
 
 
 def test_a_number_that_no_file_can_hold_is_refused(store: Store) -> None:

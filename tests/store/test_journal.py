@@ -77,8 +77,9 @@ def test_every_kind_of_value_comes_back_from_a_deletion(store: Store) -> None:
         db.flush()
         connection.execute("UPDATE game_tape SET game_id = NULL WHERE 0")
         connection.execute(
-            "INSERT INTO team (id, name, nickname, abbreviation, colour, coach_name, coach_kind, coach_style)"
-            " VALUES (1, 'a', '', 'a', '', '', '', ''), (2, 'b', '', 'b', '', '', '', '')"
+            "INSERT INTO team (id, name, nickname, abbreviation, colour, coach_name, coach_kind, coach_style, joined,"
+            " conference, new_coach)"
+            " VALUES (1, 'a', '', 'a', '', '', '', '', 0, '', 0), (2, 'b', '', 'b', '', '', '', '', 0, '', 0)"
         )
         connection.execute("INSERT INTO season (id, number, phase, settings, digest) VALUES (1, 1, '', '{}', '')")
         connection.execute(
