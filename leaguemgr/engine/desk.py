@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice, Roll
     from leaguemgr.engine.game import Game
+    from leaguemgr.engine.system import Setup, Value
 
 Form = Literal["rows", "call", "card", "roll", "lineup", "final"]
 Last = tuple[str, int] | None
@@ -282,8 +283,40 @@ class Editor(Protocol):
         """Go back to the line-up as it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that a practice game may be played with, named for people."""
+
+    name: str
+    title: str
+    text: str
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A game of the book to walk through: set-up and answers, both teams' colours, what is said before and after.
+
+    ``notes`` go by the place of the answer; a question without a note is passed over.
+    """
+
+    title: str
+    source: str
+    setup: Setup
+    colours: tuple[str, str]
+    tape: tuple[int, ...]
+    notes: Mapping[int, str]
+    end: str
+
+
 class Desk(Protocol):
     """Reads from a game of one rule system what its window shows."""
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Return the options that practice games offer, the simplest first."""
+
+    def lesson(self) -> Lesson | None:
+        """Return the first-game guide; None without one, UserError when it does not fit the charts in force."""
 
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""

@@ -16,7 +16,7 @@ from leaguemgr.engine.system import PlayerCard, RuleSystem, Setup, Spot, TeamSet
 from leaguemgr.problems import UserError
 
 SIDES = ("home", "away")
-SCRIPT_KEYS = {"system", "charts", "seed", "options", "home", "away", "start", "script"}
+SCRIPT_KEYS = {"provenance", "system", "charts", "seed", "options", "home", "away", "start", "script"}
 
 
 @dataclass(frozen=True)

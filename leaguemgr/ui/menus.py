@@ -86,6 +86,8 @@ class Menus:
         self.recent = menu.addMenu("Open &recent")
         self._add(menu, "Open the &sample league", window.open_sample)
         menu.addSeparator()
+        self._add(menu, "&Practice game…", window.practise, "Ctrl+G")
+        menu.addSeparator()
         self._add(menu, "Save a &copy…", window.save_copy, "Ctrl+Shift+S", of_league=True)
         self._add(menu, "Close &league", window.close_league, "Ctrl+W", of_league=True)
         menu.addSeparator()
@@ -129,6 +131,7 @@ class Menus:
 
     def _fill_help(self) -> None:
         self._add(self.help, "&Keyboard", self._window.show_keys, "F1")
+        self._add(self.help, "&Learn the game", self._window.learn)
         self._add(self.help, "&About", self._window.show_about)
 
     def _choice(self, action: QAction, group: QActionGroup, checked: bool) -> None:

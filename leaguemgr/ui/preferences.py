@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from platformdirs import user_config_path
+from platformdirs import user_config_path, user_data_path
 from PySide6.QtCore import QByteArray, QSettings
 
 from leaguemgr.ui.theme import MODES, Mode
@@ -19,6 +19,8 @@ class Preferences:
     def __init__(self, path: Path | None = None) -> None:
         """Read the person's own file, or the one at ``path``."""
         place = path or user_config_path("leaguemgr", appauthor=False) / "window.ini"
+        self.practice = (path.parent if path else user_data_path("leaguemgr", appauthor=False)) / "practice"
+        """The folder of the practice games."""
         self._settings = QSettings(str(place), QSettings.Format.IniFormat)
 
     @property

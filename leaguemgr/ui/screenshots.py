@@ -132,13 +132,13 @@ def _games(window: MainWindow) -> Iterator[Shot]:
     from leaguemgr.ui.game.dialogs import GameKeysDialog, PadDialog
     from leaguemgr.ui.game.seats import Seat, Seats
     from leaguemgr.ui.game.start import StartDialog
-    from leaguemgr.ui.game.table import Table
+    from leaguemgr.ui.game.table import LeagueTable
 
     session = window.session
     assert session is not None
     games = session.read(schedule)
     number = next(game.id for game in games if game.status == "scheduled")
-    yield "game-0-start", StartDialog(window.theme, Table.of(session, number), window)
+    yield "game-0-start", StartDialog(window.theme, LeagueTable.of(session, number), window)
     window.tables.ask = lambda _table: Seats(Seat(), Seat())
     game = window.tables.play(session, number)
     assert game is not None

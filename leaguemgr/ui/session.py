@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
-from leaguemgr.ui.paint.badges import RatingLabel
+from leaguemgr.ui.paint.badges import RatingLabel, labels_of
 
 if TYPE_CHECKING:
     from leaguemgr.engine.system import RuleSystem
@@ -71,11 +71,7 @@ class LeagueSession(QObject):
 
     def labels(self) -> tuple[RatingLabel, ...]:
         """Return how the ratings of this rule system are labelled, in the order of the counter."""
-        return tuple(
-            RatingLabel(field.name, field.label, field.title, field.kind == "flag")
-            for field in self.system.card_fields
-            if field.brief
-        )
+        return labels_of(self.system)
 
     def read(self, query: Callable[..., Answer], *args: Any, **kwargs: Any) -> Answer:
         """Answer a question of ``leaguemgr.league``."""

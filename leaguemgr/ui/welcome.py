@@ -48,6 +48,8 @@ class Welcome(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     sample_wanted = Signal()
+    practice_wanted = Signal()
+    guide_wanted = Signal()
     chosen = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
@@ -122,11 +124,15 @@ class Welcome(QWidget):
         card.body.setSpacing(theme.px(6))
         self.new = button(theme, "New league…", self.new_wanted.emit, icon="file-new", kind="primary", size="big")
         self.open = button(theme, "Open a league file…", self.open_wanted.emit, icon="file-open", size="big")
-        self.sample = button(theme, "Look at a sample league", self.sample_wanted.emit, icon="play", size="big")
+        self.sample = button(theme, "Look at a sample league", self.sample_wanted.emit, icon="standings", size="big")
+        self.practice = button(theme, "Practice game…", self.practice_wanted.emit, icon="play", size="big")
+        self.guide = button(theme, "Learn the game", self.guide_wanted.emit, icon="information", size="big")
         notes = (
             (self.new, "Teams, schedule and rules in six steps", "Ctrl N"),
             (self.open, "Or drop the file on this window", "Ctrl O"),
             (self.sample, "Eight teams in the middle of a season", ""),
+            (self.practice, "Any two teams, outside every league", "Ctrl G"),
+            (self.guide, "The book’s sample quarter, step by step", ""),
         )
         for entry, note, key in notes:
             card.body.addWidget(entry)

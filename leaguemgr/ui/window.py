@@ -218,6 +218,23 @@ class MainWindow(QMainWindow):
         if session is not None:
             self._told("The game cannot be played now", lambda: self.tables.play(session, game))
 
+    def practise(self) -> None:
+        """Ask for a practice game, outside every league, and play it."""
+        from leaguemgr.ui.game.opening import new_seed
+        from leaguemgr.ui.game.practice_dialog import PracticeDialog
+
+        dialog = PracticeDialog(self.theme, self.tables.shelf, self.preferences.recent(), new_seed, self)
+        chosen = dialog.chosen if dialog.exec() else None
+        if chosen is not None:
+            self._told("The game cannot be played now", lambda: self.tables.practise(chosen))
+
+    def learn(self) -> None:
+        """Walk through a game of the book."""
+        from leaguemgr.rules import SYSTEMS, load_system
+
+        system = self.session.system if self.session is not None else load_system(SYSTEMS[0])
+        self._told("The guide cannot be shown", lambda: self.tables.learn(system))
+
     def replay_game(self, game: int) -> None:
         """Play a stored game back on the board."""
         session = self.session
@@ -227,10 +244,12 @@ class MainWindow(QMainWindow):
     @property
     def tables(self) -> GameWindows:
         """The windows in which games are played."""
+        from leaguemgr.league.practice import PracticeShelf
         from leaguemgr.ui.game.opening import GameWindows
 
         if self._tables is None:
-            self._tables = GameWindows(self.theme, self, self._game_closed)
+            shelf = PracticeShelf(self.preferences.practice)
+            self._tables = GameWindows(self.theme, self, shelf, self._game_closed)
         return self._tables
 
     def show_keys(self) -> None:
@@ -272,6 +291,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.preferences.geometry = self.saveGeometry()
+        if self._tables is not None:
+            self._tables.close_all()
         self._drop_league()
         event.accept()
 
@@ -302,6 +323,8 @@ class MainWindow(QMainWindow):
         page.new_wanted.connect(self.new_league)
         page.open_wanted.connect(self.choose_league)
         page.sample_wanted.connect(self.open_sample)
+        page.practice_wanted.connect(self.practise)
+        page.guide_wanted.connect(self.learn)
         page.chosen.connect(self.open_league)
         self.stack.addWidget(page)
         if self.theme.families.missing:
@@ -330,7 +353,7 @@ class MainWindow(QMainWindow):
 
     def _drop_league(self) -> None:
         if self._tables is not None:
-            self._tables.close_all()
+            self._tables.close_league()
         self._drop_shell()
         if self.session is not None:
             self.session.close()

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from leaguemgr.resources import find
 from tests.cli.conftest import Run
 
-SAMPLE = Path(__file__).parents[1] / "rules/basketball_strategy/games/sample_quarter.toml"
+SAMPLE = find("resources/rules/basketball-strategy/desk/sample_quarter.toml")
 
 
 @pytest.mark.rule("BS-SAMPLE-01")

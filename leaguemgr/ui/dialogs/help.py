@@ -17,6 +17,7 @@ KEYS = (
     ("Ctrl Z", "undo the last step, named in the Edit menu"),
     ("Ctrl Shift Z", "do it again"),
     ("Ctrl D", "auto-play the next day"),
+    ("Ctrl G", "a practice game, outside every league"),
     ("Ctrl C", "in a table: copy the selected row"),
     ("Ctrl Shift C", "copy the whole table"),
     ("letters", "in a table: find while typing, Esc clears"),

@@ -18,8 +18,8 @@ NEUTRAL = "score_bg"
 class Asking:
     """The question that is pending, and how far its answer is typed."""
 
-    def __init__(self, session: GameSession, panel: QuestionPanel, view: GameView, pilot: Pilot) -> None:
-        """Ask on this panel; the answer moves the pilot on."""
+    def __init__(self, session: GameSession, panel: QuestionPanel, view: GameView, pilot: Pilot, verb: str) -> None:
+        """Ask on this panel; the answer moves the pilot on. ``verb`` says what is done with a finished game."""
         self.session = session
         self.panel = panel
         self.view = view
@@ -33,7 +33,7 @@ class Asking:
         self._covered = False
         self._uncovered = -1
         self._waiting = True
-        self._stored = False
+        self._verb, self._fate = verb, ""
 
     @property
     def typed(self) -> str:
@@ -42,9 +42,12 @@ class Asking:
 
     # -- showing
 
-    def renew(self, *, stored: bool, waiting: bool) -> None:
-        """Read the question again; what was typed is dropped when it is another one."""
-        self._stored, self._waiting = stored, waiting
+    def renew(self, *, waiting: bool, fate: str) -> None:
+        """Read the question again; what was typed is dropped when it is another one.
+
+        ``fate`` says what has become of a finished game; empty while something can still be done with it.
+        """
+        self._waiting, self._fate = waiting, fate
         if self._length != self.session.length or self.session.ask is None:
             self._length = self.session.length
             self._begin()
@@ -58,10 +61,12 @@ class Asking:
         )
         self._covered = self._must_cover()
         self.panel.show_head(question.title, question.subtitle, question.chip, colour)
-        if self._covered:
+        if self._ended:
+            self._end()
+        elif self._covered:
             self._cover(colour)
         elif question.form == "final":
-            self.panel.show_final(self._final_text(), stored=self._stored)
+            self.panel.show_final(self._final_text(), self._verb, done=bool(self._fate))
         elif not self._asks_person():
             self.panel.show_wait(self._wait_text())
         elif question.form == "roll":
@@ -85,6 +90,15 @@ class Asking:
         seat = self.session.seats[ask.side]
         return seat.typed or (seat.person and not self.pilot.throw_at_once) or self.pilot.paused
 
+    @property
+    def _ended(self) -> bool:
+        """Whether a lesson is at its end, before the end of the game."""
+        return self.session.ask is None and not self.session.over
+
+    def _end(self) -> None:
+        self.panel.show_head("The guide ends here", "", "", self.view.theme.colour(NEUTRAL).name())
+        self.panel.show_wait("The board stays as it is.")
+
     def _wait_text(self) -> str:
         if self.pilot.paused:
             return "Paused. Go on with Ctrl P, or one step with Ctrl ."
@@ -93,7 +107,9 @@ class Asking:
     def _must_cover(self) -> bool:
         """Whether the other side must look away first: two persons at one keyboard, and a line-up (or card) to set."""
         question = self.question
-        if not question.secret or len(self.session.seats.persons) < 2 or self._uncovered == self._length:
+        if not question.secret or self.session.lesson is not None or self._uncovered == self._length:
+            return False
+        if len(self.session.seats.persons) < 2:
             return False
         return question.form == "lineup" or self.cover_cards
 
@@ -107,11 +123,7 @@ class Asking:
         home, away = self.session.game.score
         teams = self.view.teams
         told = f"{teams[0].name} {home}, {teams[1].name} {away}."
-        return (
-            f"{told} The game is the league’s result now."
-            if self._stored
-            else f"{told} Undo still reaches every answer."
-        )
+        return f"{told} {self._fate or 'Undo still reaches every answer.'}"
 
     def _show_roll(self) -> None:
         ask = self.session.ask
@@ -136,8 +148,10 @@ class Asking:
         question = self.question
         if self._covered:
             return [("Enter", "take the keyboard")]
+        if self._ended:
+            return [("Ctrl Z", "undo"), ("Ctrl W", "close")]
         if question.form == "final":
-            return [("Enter", "store"), ("Ctrl Z", "undo"), ("F8", "pad")] if not self._stored else [("F8", "pad")]
+            return [("F8", "pad")] if self._fate else [("Enter", self._verb), ("Ctrl Z", "undo"), ("F8", "pad")]
         if not self._asks_person():
             return [("Ctrl P", "pause"), ("Ctrl Z", "undo"), ("F9", "play on")]
         if question.form == "card":
@@ -288,8 +302,7 @@ class Asking:
                 return False
             throw = self.dice.press(key)
             if throw is not None:
-                self.pilot.answer(throw, typed=True)
-                return True
+                return self._answer(throw, typed=True)
         self.panel.refuse(*self.dice.refusal)
         self._show_roll()
         return False
@@ -322,10 +335,13 @@ class Asking:
         self.view.show_board(self.typed)
         self._show_command()
 
-    def _answer(self, value: int) -> bool:
+    def _answer(self, value: int, *, typed: bool = False) -> bool:
         try:
-            self.pilot.answer(value)
+            self.pilot.answer(value, typed=typed)
         except IllegalAnswer as error:
-            self.panel.refuse("No answer here", f"{error}.")
+            self._begin()
+            self.show()
+            told = str(error)
+            self.panel.refuse("No answer here", f"{told[:1].upper()}{told[1:]}.")
             return False
         return True

@@ -69,14 +69,15 @@ class GameMenus:
         self.pause.setChecked(window.pilot.paused)
         self.pause_button.setText("Go on" if window.pilot.paused else "Pause")
         for entry in (self.answer, self.pause, self.step, self.answer_button, self.play_button, self.pause_button):
-            entry.setEnabled(not session.over)
+            entry.setEnabled(session.ask is not None)
         self.timeout_button.setEnabled(window.can_call_timeout)
 
     # -- menus
 
     def _game(self, menu: QMenu) -> None:
         window = self._window
-        self.store = self._add(menu, "&Store the result", window.store)
+        self.store = self._add(menu, plain(window.table.verb), window.store)
+        self.store.setVisible(bool(window.table.verb))
         menu.addSeparator()
         self._add(menu, "&Copy play-by-play", window.view.plays.copy, "Ctrl+Shift+C")
         self._add(menu, "&Export play-by-play…", window.export_plays, "Ctrl+E")

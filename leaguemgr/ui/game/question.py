@@ -265,12 +265,12 @@ class QuestionPanel(QFrame):
         self.show_form("lineup")
         self.lineup.show_editor(editor, colour)
 
-    def show_final(self, text: str, *, stored: bool) -> None:
-        """Show the final score with the button that stores it."""
+    def show_final(self, text: str, verb: str, *, done: bool) -> None:
+        """Show the final score with the button for what is done with the game, once."""
         self.show_form("final")
         self.final_text.setText(text)
-        self.store.setEnabled(not stored)
-        self.store.setText("Stored" if stored else "Store the result")
+        self.store.setText(verb)
+        self.store.setVisible(not done)
 
     def show_wait(self, text: str) -> None:
         """Say what is being waited for."""
@@ -330,7 +330,7 @@ class QuestionPanel(QFrame):
     def _final(self) -> QWidget:
         form = self._padded()
         self.final_text = label("", "", wrap=True)
-        self.store = button(self.theme, "Store the result", self.store_wanted.emit, kind="primary")
+        self.store = button(self.theme, "", self.store_wanted.emit, kind="primary")
         self._fill(form, self.final_text, self.store)
         return form
 

@@ -15,7 +15,7 @@ from leaguemgr.ui.game.pilot import DELAYS, Speed
 from leaguemgr.ui.game.question import Head
 from leaguemgr.ui.game.scoreboard import minutes
 from leaguemgr.ui.game.session import GameSession
-from leaguemgr.ui.game.table import Table
+from leaguemgr.ui.game.table import LeagueTable
 from leaguemgr.ui.game.view import GameView
 from leaguemgr.ui.game.window import SMALLEST, USUAL
 from leaguemgr.ui.theme import Theme
@@ -111,7 +111,7 @@ class ReplayWindow(QMainWindow):
 
     closed = Signal()
 
-    def __init__(self, theme: Theme, table: Table, session: GameSession) -> None:
+    def __init__(self, theme: Theme, table: LeagueTable, session: GameSession) -> None:
         """Stand before the first event."""
         super().__init__()
         self.theme = theme

@@ -16,7 +16,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.ui.game.seats import STYLE, Seats
 
 if TYPE_CHECKING:
-    from leaguemgr.engine.desk import Attempt, Desk, Last, Question, Reading
+    from leaguemgr.engine.desk import Attempt, Desk, Last, Lesson, Question, Reading
     from leaguemgr.engine.narrate import Play
     from leaguemgr.engine.system import Answerer, RuleSystem
 
@@ -33,14 +33,20 @@ class Given(NamedTuple):
 
 
 class GameSession:
-    """One game in progress. ``save`` is called with the game after everything that changes it."""
+    """One game in progress. ``save`` is called with the game after everything that changes it.
 
-    def __init__(self, system: RuleSystem, desk: Desk, kept: KeptGame, save: Save | None = None) -> None:
+    A ``lesson`` is a game of the book: up to its end no other answers are taken, and dice fall as they did there.
+    """
+
+    def __init__(
+        self, system: RuleSystem, desk: Desk, kept: KeptGame, save: Save | None = None, lesson: Lesson | None = None
+    ) -> None:
         """Take the game up where it was left; UserError when its answers do not fit the rules of today."""
         self.system = system
         self.desk = desk
         self.kept = kept
         self.seats = Seats.of(kept.seats)
+        self.lesson = lesson
         self._save = save
         self._dice = SeededDice(kept.seed)
         self.undone: list[tuple[int, str]] = list(zip(reversed(kept.undone), reversed(kept.undone_marks), strict=True))
@@ -56,8 +62,8 @@ class GameSession:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that is pending; None after the final buzzer."""
-        return self.game.pending
+        """The question that is pending; None after the final buzzer, and after the end of a lesson."""
+        return None if self.lesson is not None and self.due is None else self.game.pending
 
     @property
     def over(self) -> bool:
@@ -105,12 +111,18 @@ class GameSession:
         """Return the question that is pending, as people read it."""
         return self.desk.question(self.game, self.last)
 
+    @property
+    def due(self) -> int | None:
+        """The answer that the lesson has for the pending question; None without a lesson and after its end."""
+        book = self.lesson.tape if self.lesson is not None else ()
+        return book[self.length] if self.length < len(book) else None
+
     # -- answers
 
     def answer(self, value: int, mark: str = PERSON) -> None:
         """Answer the pending question for a person; IllegalAnswer changes nothing."""
-        refusal = self.game.problem(value)
-        if refusal is not None:
+        refusal = self.game.problem(value) or self._astray(value)
+        if refusal:
             raise IllegalAnswer(refusal)
         length = self.length
         self._give(value, mark)
@@ -124,7 +136,8 @@ class GameSession:
         assert ask is not None
         if stop:
             self.stops.add(self.length)
-        value = self._dice(self.game, ask)
+        due = self.due
+        value = self._dice(self.game, ask) if due is None else due
         self._give(value, ROLLED)
         self._follow(value, ROLLED)
 
@@ -134,7 +147,8 @@ class GameSession:
         assert isinstance(ask, Choice)
         if stop:
             self.stops.add(self.length)
-        value = self._answerer(ask.side)(self.game, ask)
+        due = self.due
+        value = self._answerer(ask.side)(self.game, ask) if due is None else due
         assert value is not None
         self._give(value, COACH)
         self._follow(value, COACH)
@@ -225,6 +239,17 @@ class GameSession:
         """Topic and answer of the question before."""
         given = self.trace[-1] if self.trace else None
         return (given.topic, given.value) if given is not None else None
+
+    def _astray(self, value: int) -> str:
+        """Return where the lesson goes on if this answer leaves it; empty when it does not."""
+        due, ask = self.due, self.ask
+        if due is None or value == due:
+            return ""
+        if isinstance(ask, Roll):
+            return f"in the book the dice fall {' and '.join(map(str, ask.dice.faces(due)))}"
+        reply = next(reply for reply in self.question().replies if reply.value == due)
+        key = "" if reply.title.startswith(reply.key) else f" ({reply.key})"
+        return f"the book goes on with {reply.title}{key}"
 
     def _undo_length(self) -> int | None:
         if not self.length:

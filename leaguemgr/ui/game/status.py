@@ -28,9 +28,9 @@ class GameStatus(QWidget):
         self.right = label("", "caption")
         row.addWidget(self.right)
 
-    def saved(self, events: int, at: datetime, rules: str, seed: str, dice: str) -> None:
-        """Say what was saved when, under which rules, with which dice."""
-        self.left.setText(f"Saved, event {events} · {at:%H:%M}")
+    def saved(self, events: int, at: datetime | None, rules: str, seed: str, dice: str) -> None:
+        """Say what was saved when (None: nothing is), under which rules, with which dice."""
+        self.left.setText(f"Event {events}, nothing is kept" if at is None else f"Saved, event {events} · {at:%H:%M}")
         self.right.setText(f"{rules}   |   Seed {seed}   |   Dice: {dice}   |   Shift F1 keys")
 
     def say(self, text: str) -> None:

@@ -1,9 +1,10 @@
-"""What a game window needs of the league: the two teams, who coaches them, where the game is kept and stored."""
+"""What a game window needs of whatever its game belongs to: the two teams, who coaches them, where it is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 from leaguemgr.engine.desk import Desk
 from leaguemgr.league import in_progress
@@ -17,12 +18,73 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules import load_desk
 from leaguemgr.ui.game.seats import STYLE, Seat, Seats
 from leaguemgr.ui.game.session import GameSession
-from leaguemgr.ui.paint.badges import RatingLabel
+from leaguemgr.ui.paint.badges import RatingLabel, labels_of
 from leaguemgr.ui.session import LeagueSession
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
+
+
+Key = int | str
+
+
+class Table(Protocol):
+    """A game and what it belongs to: a league, the shelf of practice games, or the book."""
+
+    @property
+    def key(self) -> Key:
+        """What tells the game from every other one that has a window: a league's game by its number."""
+
+    @property
+    def teams(self) -> tuple[TeamRef, TeamRef]:
+        """Home and away."""
+
+    @property
+    def coaches(self) -> tuple[str, str]:
+        """The names of the coaches."""
+
+    @property
+    def labels(self) -> Sequence[RatingLabel]:
+        """How ratings are labelled."""
+
+    @property
+    def rules(self) -> str:
+        """The rule system and what is played of it."""
+
+    @property
+    def verb(self) -> str:
+        """What is done with a finished game, on its button."""
+
+    @property
+    def fate(self) -> str:
+        """What has become of the game once that is done, as a sentence."""
+
+    def kept(self) -> KeptGame:
+        """Return the game as it was left, or a fresh one; UserError when it cannot be played now."""
+
+    def anew(self) -> KeptGame:
+        """Forget the answers, which do not fit, and return the game before its first one."""
+
+    def session(self, kept: KeptGame) -> GameSession:
+        """Take a game up; it is written down after every answer."""
+
+    def usual_seats(self) -> Seats:
+        """Return who sits where before anybody chose, at least one person."""
+
+    def store(self, session: GameSession) -> str:
+        """Do with the finished game what the verb says; return what the status line says then."""
+
+
+def desk_of(system: RuleSystem) -> Desk:
+    """Return what is shown of a board game; UserError when it cannot be played in a window."""
+    found = load_desk(system.id)
+    if found is None:
+        raise UserError(f"{system.title} has no board here yet; auto-play the game or type its result.")
+    return found
 
 
 @dataclass(frozen=True)
-class Table:
+class LeagueTable:
     """One game of the league, as its window sees it."""
 
     league: LeagueSession
@@ -30,9 +92,11 @@ class Table:
     teams: tuple[TeamRef, TeamRef]
     coaches: tuple[str, str]
     kinds: tuple[str, str]
+    verb = "Store the result"
+    fate = "The game is the league’s result now."
 
     @classmethod
-    def of(cls, league: LeagueSession, game: int) -> Table:
+    def of(cls, league: LeagueSession, game: int) -> LeagueTable:
         """Read teams and coaches of a game."""
         row = league.read(game_of, game)
         rows = {one.team.id: one for one in league.read(teams_of)}
@@ -42,22 +106,19 @@ class Table:
         )
 
     @property
+    def key(self) -> Key:
+        """The game's number in the league."""
+        return self.game
+
+    @property
     def labels(self) -> Sequence[RatingLabel]:
         """How ratings are labelled."""
-        return self.league.labels()
+        return labels_of(self.league.system)
 
     @property
     def rules(self) -> str:
         """The rule system and what is played of it."""
         return self.league.system.title
-
-    @property
-    def desk(self) -> Desk:
-        """What is shown of this board game; UserError when it cannot be played in a window."""
-        found = load_desk(self.league.system.id)
-        if found is None:
-            raise UserError(f"{self.league.system.title} has no board here yet; auto-play the game or type its result.")
-        return found
 
     def kept(self) -> KeptGame:
         """Return the game as it was left, or a fresh one; UserError when it cannot be played now."""
@@ -70,7 +131,8 @@ class Table:
 
     def session(self, kept: KeptGame) -> GameSession:
         """Take a game up; it is written into the league file after every answer."""
-        return GameSession(self.league.read(rules_of_game, kept.digest), self.desk, kept, self.save)
+        rules = self.league.read(rules_of_game, kept.digest)
+        return GameSession(rules, desk_of(rules), kept, self.save)
 
     def save(self, kept: KeptGame, moment: Moment) -> None:
         """Write the game down."""
@@ -96,4 +158,4 @@ class Table:
         found = self.league.read(recording, self.game)
         marks = found.play().answered_by
         kept = KeptGame(self.game, found.setup, "", found.digest, (), "", tuple(found.tape), marks)
-        return GameSession(found.rules, self.desk, kept)
+        return GameSession(found.rules, desk_of(found.rules), kept)

@@ -13,6 +13,7 @@ from leaguemgr.engine.desk import Reply
 from leaguemgr.league.records import TeamRef
 from leaguemgr.problems import UserError
 from leaguemgr.ui.game.asking import Asking
+from leaguemgr.ui.game.lesson import LessonCard
 from leaguemgr.ui.game.menus import GameMenus
 from leaguemgr.ui.game.pilot import Pilot, Speed, Target
 from leaguemgr.ui.game.question import QuestionPanel
@@ -34,6 +35,7 @@ class GameWindow(QMainWindow):
     """One game in progress. ``closed`` is sent when the window goes away; the game is saved after every answer."""
 
     closed = Signal()
+    play_on_wanted = Signal()
 
     def __init__(self, theme: Theme, table: Table, session: GameSession) -> None:
         """Show the game as it is; nothing moves before ``start``."""
@@ -47,8 +49,9 @@ class GameWindow(QMainWindow):
         self.bounce = BOUNCE
         self.pilot = Pilot(session)
         self.panel = QuestionPanel(theme)
-        self.view = GameView(theme, session, table.teams, table.labels, self.panel)
-        self.asking = Asking(session, self.panel, self.view, self.pilot)
+        self.lesson = LessonCard(theme) if session.lesson is not None else None
+        self.view = GameView(theme, session, table.teams, table.labels, self._right_top())
+        self.asking = Asking(session, self.panel, self.view, self.pilot, table.verb)
         self.status = GameStatus(theme)
         self._peek = self._started = False
         self._shown = (-1, False, False)
@@ -147,16 +150,18 @@ class GameWindow(QMainWindow):
 
     def computer_answers(self) -> None:
         """Let the computer answer the question that waits."""
-        if not self.pilot.busy and not self.session.over and not self.stored:
+        if not self.pilot.busy and self.session.ask is not None:
             self.pilot.coach()
 
     def play_on(self, target: Target) -> None:
         """Let computers play on for everybody to an end."""
-        if not self.session.over and not self.stored:
+        if self.session.ask is not None:
             self.pilot.play_on(target)
 
     def set_coach(self, side: int, coach: str) -> None:
         """Hand a side over to a computer coach, or take it back."""
+        if self.stored:
+            return
         self.pilot.stop()
         self.session.seat(side, coach=coach)
         self._moved()
@@ -164,6 +169,8 @@ class GameWindow(QMainWindow):
 
     def set_typed(self, side: int, typed: bool) -> None:
         """Have a side's dice typed as they lie, or thrown."""
+        if self.stored:
+            return
         self.pilot.stop()
         self.session.seat(side, typed=typed)
         self._moved()
@@ -285,7 +292,9 @@ class GameWindow(QMainWindow):
     def refresh(self) -> None:
         """Read the game again and show it."""
         animate = self._started and self.animate and self.pilot.speed != "instant" and not self.pilot.target
-        self.asking.renew(stored=self.stored, waiting=self.pilot.waits or self.pilot.paused)
+        self.asking.renew(waiting=self.pilot.waits or self.pilot.paused, fate=self.table.fate if self.stored else "")
+        if self.lesson is not None:
+            self.lesson.show_session(self.session)
         self.view.show_game(
             who=self._who(), typed=self.asking.typed, peek=self._peek, animate=animate, editor=self.asking.editor
         )
@@ -333,7 +342,7 @@ class GameWindow(QMainWindow):
 
     def _moved(self) -> None:
         self.refresh()
-        now = datetime.now().astimezone()
+        now = None if self.session.lesson is not None else datetime.now().astimezone()
         seats = self.session.seats
         dice = "typed" if seats.home.typed and seats.away.typed else "program throws"
         dice = "one side typed" if seats.home.typed != seats.away.typed else dice
@@ -345,6 +354,21 @@ class GameWindow(QMainWindow):
             seat = self.session.seats[side]
             names.append(f"{self.table.coaches[side]} · this keyboard" if seat.person else "computer coach")
         return (names[0], names[1])
+
+    def _right_top(self) -> QWidget:
+        """Return what stands on top of the right column: the question, below the guide if there is one."""
+        if self.lesson is None:
+            return self.panel
+        self.pilot.best_handler_brings_in = False
+        self.lesson.shown_wanted.connect(self.computer_answers)
+        self.lesson.play_on_wanted.connect(self.play_on_wanted)
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.theme.px(10))
+        column.addWidget(self.lesson)
+        column.addWidget(self.panel)
+        return holder
 
     def _lay_out(self) -> None:
         theme = self.theme

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -12,6 +13,9 @@ from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.paint.shapes import hatch, star_path
 from leaguemgr.ui.paint.text import CENTRE, draw_text, text_width
 from leaguemgr.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import RuleSystem
 
 BADGE = (38.0, 20.0)
 TILE = (28.0, 22.0)
@@ -28,6 +32,12 @@ class RatingLabel:
     label: str
     title: str
     flag: bool
+
+
+def labels_of(system: RuleSystem) -> tuple[RatingLabel, ...]:
+    """Return how the ratings of a rule system are labelled, in the order of the counter."""
+    fields = (field for field in system.card_fields if field.brief)
+    return tuple(RatingLabel(field.name, field.label, field.title, field.kind == "flag") for field in fields)
 
 
 def rounded(painter: QPainter, rect: QRectF, radius: float, fill: QColor, edge: QColor | None = None) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any, Self, cast
 
@@ -21,6 +20,7 @@ from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.script import Script, read_script, take_step
 from leaguemgr.engine.system import Setup, Spot, TeamSetup, Value
 from leaguemgr.problems import UserError
+from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.charts import LOWEST, RESULTS, Charts, read_cell
 from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, STATIONS, ZONES
 from leaguemgr.rules.basketball_strategy.events import typed
@@ -28,7 +28,7 @@ from leaguemgr.rules.basketball_strategy.narrate import NAMES
 from leaguemgr.rules.basketball_strategy.state import GameState
 from leaguemgr.rules.basketball_strategy.system import BasketballStrategy, shipped
 
-SAMPLE = Path(__file__).with_name("games") / "sample_quarter.toml"
+SAMPLE = find("resources/rules/basketball-strategy/desk/sample_quarter.toml")
 SIDES = ("home", "away")
 BASIC: dict[str, Value] = {"level": "basic"}
 CAMPAIGN: dict[str, Value] = {"level": "campaign"}

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.ui.game.seats import Seat, Seats
-from leaguemgr.ui.game.table import Table
+from leaguemgr.ui.game.table import LeagueTable
 from leaguemgr.ui.game.window import GameWindow
 from leaguemgr.ui.sample import make_schedule, pick_players, start
 from leaguemgr.ui.session import LeagueSession
@@ -28,13 +28,13 @@ Open = Callable[..., GameWindow]
 
 
 @pytest.fixture
-def table(drafted: League) -> Table:
+def table(drafted: League) -> LeagueTable:
     """The first game of the schedule."""
-    return Table.of(LeagueSession(drafted), 1)
+    return LeagueTable.of(LeagueSession(drafted), 1)
 
 
 @pytest.fixture
-def open_game(qtbot: QtBot, qapp: QApplication, theme: Theme, table: Table) -> Iterator[Open]:
+def open_game(qtbot: QtBot, qapp: QApplication, theme: Theme, table: LeagueTable) -> Iterator[Open]:
     """Open the game with these seats; nothing is animated, nothing waits."""
     windows: list[GameWindow] = []
 

@@ -17,7 +17,7 @@ from leaguemgr.simulate.season import play_days
 from leaguemgr.ui.dialogs.game import GameDialog
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.start import StartDialog
-from leaguemgr.ui.game.table import Table
+from leaguemgr.ui.game.table import LeagueTable
 from leaguemgr.ui.pages.home import HomePage
 from leaguemgr.ui.pages.home_games import PlayLine
 from leaguemgr.ui.pages.schedule import SchedulePage
@@ -92,7 +92,7 @@ def test_a_cancelled_question_begins_nothing(main: MainWindow, drafted: League) 
 
 def test_the_start_dialog_offers_persons_and_typed_dice(main: MainWindow) -> None:
     assert main.session is not None
-    dialog = StartDialog(main.theme, Table.of(main.session, 1), main)
+    dialog = StartDialog(main.theme, LeagueTable.of(main.session, 1), main)
     dialog.who[0].choose("person")
     dialog.who[1].choose("computer")
     dialog.dice[0].choose("typed")

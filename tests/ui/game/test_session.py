@@ -18,7 +18,7 @@ from leaguemgr.league.league import League
 from leaguemgr.problems import UserError
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.session import GameSession
-from leaguemgr.ui.game.table import Table
+from leaguemgr.ui.game.table import LeagueTable
 from leaguemgr.ui.session import LeagueSession
 from tests.ui.game.conftest import COMPUTERS
 
@@ -46,14 +46,14 @@ def fingerprint(session: GameSession) -> str:
 
 
 @pytest.fixture
-def session(table: Table) -> GameSession:
+def session(table: LeagueTable) -> GameSession:
     made = table.session(table.kept())
     made.seats = COMPUTERS
     return made
 
 
 @pytest.mark.case("H1")
-def test_a_game_goes_on_where_it_was_left(table: Table, session: GameSession) -> None:
+def test_a_game_goes_on_where_it_was_left(table: LeagueTable, session: GameSession) -> None:
     play(session, 300)
     session.keep()
     again = table.session(table.kept())
@@ -69,9 +69,10 @@ def test_a_killed_program_loses_nothing_that_was_answered(drafted: League, tmp_p
     drafted.close()
     code = (
         "import sys\nfrom pathlib import Path\nfrom leaguemgr.league.league import League\n"
-        "from leaguemgr.ui.session import LeagueSession\nfrom leaguemgr.ui.game.table import Table\n"
+        "from leaguemgr.ui.session import LeagueSession\nfrom leaguemgr.ui.game.table import LeagueTable\n"
         "from leaguemgr.ui.game.seats import Seats, Seat\nfrom tests.ui.game.test_session import play\n"
-        "table = Table.of(LeagueSession(League.open(Path(sys.argv[1]))), 1)\nsession = table.session(table.kept())\n"
+        "table = LeagueTable.of(LeagueSession(League.open(Path(sys.argv[1]))), 1)\n"
+        "session = table.session(table.kept())\n"
         "session.seats = Seats(Seat('balanced'), Seat('balanced'))\nplay(session, 120)\nsession.keep()\n"
         "print(len(session.game.tape), flush=True)\nsys.stdin.read()\n"
     )
@@ -139,7 +140,7 @@ def test_undo_cannot_roll_anew_and_the_coach_cannot_be_asked_for_another_card(se
 
 
 def test_a_coach_who_takes_over_a_loaded_game_answers_as_if_he_had_been_there(
-    table: Table, session: GameSession
+    table: LeagueTable, session: GameSession
 ) -> None:
     play(session, 80)
     session.keep()
@@ -161,7 +162,7 @@ def test_another_answer_drops_what_could_be_redone_and_the_same_one_keeps_it(ses
     assert not session.undone
 
 
-def test_redo_survives_closing_the_game(table: Table, session: GameSession) -> None:
+def test_redo_survives_closing_the_game(table: LeagueTable, session: GameSession) -> None:
     play(session, 60)
     tape = list(session.game.tape)
     session.rewind(20)
@@ -227,7 +228,7 @@ def test_several_games_are_in_progress_at_once(drafted: League) -> None:
     league = LeagueSession(drafted)
     lengths = {}
     for game, answers in ((1, 30), (2, 55)):
-        table = Table.of(league, game)
+        table = LeagueTable.of(league, game)
         session = table.session(table.kept())
         play(session, answers)
         session.keep()
@@ -241,7 +242,7 @@ def test_several_games_are_in_progress_at_once(drafted: League) -> None:
 
 def test_taking_back_the_schedule_does_not_lose_a_game_that_was_begun(drafted: League) -> None:
     league = LeagueSession(drafted)
-    table = Table.of(league, 1)
+    table = LeagueTable.of(league, 1)
     session = table.session(table.kept())
     play(session, 30)
     session.keep()
@@ -254,7 +255,7 @@ def test_taking_back_the_schedule_does_not_lose_a_game_that_was_begun(drafted: L
 
 @pytest.mark.case("H10")
 def test_the_finished_game_is_stored_with_its_log_and_its_box(
-    table: Table, session: GameSession, drafted: League
+    table: LeagueTable, session: GameSession, drafted: League
 ) -> None:
     play(session, 10_000)
     table.store(session)
@@ -268,7 +269,9 @@ def test_the_finished_game_is_stored_with_its_log_and_its_box(
         table.kept()
 
 
-def test_taking_the_result_back_leads_to_the_final_buzzer(table: Table, session: GameSession, drafted: League) -> None:
+def test_taking_the_result_back_leads_to_the_final_buzzer(
+    table: LeagueTable, session: GameSession, drafted: League
+) -> None:
     play(session, 10_000)
     session.keep()
     table.store(session)

@@ -6,17 +6,38 @@ import tomllib
 from functools import cache
 
 from leaguemgr.engine.asks import Choice, Roll
-from leaguemgr.engine.desk import Attempt, Board, CardView, Editor, Last, Question, Ratings, Reading, Score, Strip
+from leaguemgr.engine.desk import (
+    Attempt,
+    Board,
+    CardView,
+    Editor,
+    Last,
+    Lesson,
+    Preset,
+    Question,
+    Ratings,
+    Reading,
+    Score,
+    Strip,
+)
 from leaguemgr.engine.game import Game
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.court import COLUMNS
-from leaguemgr.rules.basketball_strategy.desk import board, explain, questions
+from leaguemgr.rules.basketball_strategy.desk import beginning, board, explain, questions
 from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
 class GameDesk:
     """Reads a game of Basketball Strategy for its window; keeps nothing."""
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Return the options that practice games offer."""
+        return beginning.PRESETS
+
+    def lesson(self) -> Lesson:
+        """Return the Sample Quarter as a guide."""
+        return beginning.lesson()
 
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
