@@ -209,10 +209,8 @@ def verify(
     replays: Annotated[int | None, typer.Option(help="How many stored games to replay; all if left out.")] = None,
 ) -> int:
     """Check totals against box scores, rosters, the journal and the file itself; code 1 when anything is off."""
-    from leaguemgr.league.verify import verify as check
-
     with League.open(file, writing=False) as league, progress(quiet=as_json) as report:
-        faults = league.read(check, replays, lambda done, total: report("games replayed", done, total))
+        faults = league.verify(replays, lambda done, total: report("games replayed", done, total))
     if as_json:
         say_json({"faults": faults})
     else:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from leaguemgr.cli.demo import run_demo
 from leaguemgr.league.league import League
-from leaguemgr.league.verify import verify
 from leaguemgr.rules import SYSTEMS
 
 
@@ -23,7 +22,7 @@ def run(say: Callable[[str], None]) -> list[str]:
             )
             say(f"Demo of {system} played, champion {result.champion}.")
             with League.open(result.file, writing=False) as league:
-                faults += league.read(verify, 20)
+                faults += league.verify(20)
             say("League file verified.")
             faults += [f"{path.name} is no PDF." for path in result.sheets if path.read_bytes()[:5] != b"%PDF-"]
             say(f"{len(result.sheets)} sheets printed.")

@@ -23,6 +23,7 @@ from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow, Problem
 from leaguemgr.league.sound import need_sound
 from leaguemgr.league.verify import verify
+from leaguemgr.league.verify_replays import replay_faults, taped, taped_games
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
@@ -30,6 +31,7 @@ from leaguemgr.store.file import Store, driver
 
 Params = ParamSpec("Params")
 Answer = TypeVar("Answer")
+Progress = Callable[[int, int], None]
 
 
 class League:
@@ -241,9 +243,19 @@ class League:
         """Write the league as it is now to another single file."""
         self._store.save_copy(Path(path))
 
-    def verify(self) -> list[str]:
-        """Return what is wrong in the league, in sentences, every stored game replayed; empty when all is well."""
-        return self.read(verify)
+    def verify(self, replays: int | None = None, progress: Progress | None = None) -> list[str]:
+        """Return what is wrong in the league, in sentences; empty when all is well.
+
+        Every stored game is played again, or ``replays`` of them spread over all; nobody waits for the file meanwhile.
+        ``progress`` hears of the games replayed so far and in all.
+        """
+        faults = self.read(verify)
+        chosen = self.read(taped_games, replays)
+        for done, game in enumerate(chosen, start=1):
+            faults += replay_faults(self.read(taped, game))
+            if progress is not None:
+                progress(done, len(chosen))
+        return faults
 
     def close(self) -> None:
         """Close the file; one file remains, with nothing beside it."""

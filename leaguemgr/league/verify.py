@@ -1,41 +1,36 @@
 """Looking through a whole league file for anything that does not add up; every finding is one sentence.
 
 Nothing here mends anything. Totals are never stored, so what is compared is what is stored twice by nature: a score,
-its periods and the lines under it; a series and its games; a pick and the roster; a game and the replay of its tape.
+its periods and the lines under it; a series and its games; a pick and the roster.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sqlmodel import Session, col, select
 
 from leaguemgr.engine.system import Shape
-from leaguemgr.league import bracket, games
-from leaguemgr.league.charts import rules_known
+from leaguemgr.league import bracket
 from leaguemgr.league.context import shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
-from leaguemgr.league.stats import COUNTS
 from leaguemgr.league.verify_years import year_faults
 from leaguemgr.league.wording import counted, minutes
-from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.faults import Damaged
-from leaguemgr.store.tables import Draft, Game, GameTape, Journal, Line, Lineup, Pick, Roster, Season, Series, Team
+from leaguemgr.store.tables import Draft, Game, Journal, Line, Lineup, Pick, Roster, Season, Series, Team
 
 ON_COURT = 5
 TIMED = ("auto", "window")
 """How a game came about when its times on court are the program's own."""
-Progress = Callable[[int, int], None]
 
 
-def verify(db: Session, replays: int | None = None, progress: Progress | None = None) -> list[str]:
+def verify(db: Session) -> list[str]:
     """Return everything in the league that does not add up, in sentences; empty when all is well.
 
-    ``replays`` limits how many stored games are played again from their tapes, spread over all of them; None plays all.
-    ``progress`` hears of the games replayed so far and in all.
+    What stored games give when they are played again is looked at by ``League.verify``.
     """
     checks = (
         faults_of_file(db),
@@ -45,7 +40,6 @@ def verify(db: Session, replays: int | None = None, progress: Progress | None = 
         _series_faults(db),
         year_faults(db),
         _journal_faults(db),
-        _replay_faults(db, replays, progress or (lambda done, total: None)),
     )
     return [fault for found in checks for fault in found]
 
@@ -211,34 +205,3 @@ def _journal_faults(db: Session) -> Iterator[str]:
             notes.changes(blob or b"")
         except Damaged:
             yield f"Entry {number} of the journal cannot be read; what it did can no longer be undone."
-
-
-def _replay_faults(db: Session, limit: int | None, progress: Progress) -> Iterator[str]:
-    """Play stored games again from their tapes and compare; games of rules or charts that are gone cannot be judged."""
-    known = {rules.digest for rules in rules_known(db)}
-    wanted = select(GameTape.game_id).join(Game).where(Game.status == "played", col(Game.digest).in_(known))
-    stored = db.exec(wanted.order_by(col(GameTape.game_id))).all()
-    chosen = (
-        stored if limit is None or limit >= len(stored) else [stored[n * len(stored) // limit] for n in range(limit)]
-    )
-    for done, number in enumerate(chosen, start=1):
-        game = db.get_one(Game, number)
-        yield from (f"Game {number}: {fault}" for fault in _one_replay(db, game))
-        progress(done, len(chosen))
-
-
-def _one_replay(db: Session, game: Game) -> Iterator[str]:
-    try:
-        again = games.replay(db, game.id or 0)
-    except UserError as error:
-        yield f"its tape cannot be played again: {error}"
-        return
-    if not again.over:
-        yield "its tape ends before the game does."
-    if again.score != (game.home_score, game.away_score):
-        yield f"played again it ends {again.score[0]}–{again.score[1]}, stored is {game.home_score}–{game.away_score}."
-    found = {line.player: line for team in again.box.teams for line in team.lines}
-    for line in db.exec(select(Line).where(Line.game_id == game.id)):
-        other = found.get(line.player_id)
-        if other is None or any(getattr(other, name) != getattr(line, name) for name in COUNTS):
-            yield f"player {line.player_id} has another line when it is played again."

@@ -15,7 +15,6 @@ from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
 from leaguemgr.league.tournament import strongest_first
-from leaguemgr.league.verify import verify
 from leaguemgr.problems import UserError
 from leaguemgr.simulate.automatic import advance
 
@@ -58,7 +57,7 @@ def test_a_tournament_is_played_to_the_same_champion_for_the_same_seed(tmp_path:
             assert advance(league, "finished", *QUIET)
             champions.append(league.read(bracket).champion)
             assert len(league.read(schedule)) == 7
-            assert league.read(verify) == []
+            assert league.verify() == []
     assert champions[0] is not None
     assert champions[0] == champions[1]
 
@@ -79,7 +78,7 @@ def test_whole_teams_play_a_season_without_a_draft_and_go_on_to_the_next(tmp_pat
         assert {team.players for team in league.read(teams)} == {10}
         assert advance(league, "finished", *QUIET, season=2)
         assert league.read(season_of).number == 2
-        assert league.read(verify) == []
+        assert league.verify() == []
 
 
 @pytest.mark.parametrize(

@@ -162,18 +162,18 @@ def test_stored_games_are_played_again(tmp_path: Path) -> None:
     with drafted(tmp_path) as opened:
         play_days(opened, until=2, workers=0)
         heard: list[tuple[int, int]] = []
-        assert opened.read(verify, 2, lambda done, total: heard.append((done, total))) == []
+        assert opened.verify(2, lambda done, total: heard.append((done, total))) == []
         assert heard == [(1, 2), (2, 2)]
         with opened._store.write() as db:
             spoiled = db.exec(select(Line).where(Line.game_id == 1, Line.orb > 0)).first()
             assert spoiled is not None
             spoiled.orb -= 1
             again = f"Game 1: player {spoiled.player_id} has another line when it is played again."
-        assert opened.read(verify, 1) == [again]
+        assert opened.verify(1) == [again]
         with opened._store.write() as db:
             tape = db.exec(select(GameTape).where(GameTape.game_id == 1)).one()
             tape.tape = packed(unpacked(tape.tape)[:-1])
-        assert "Game 1: its tape ends before the game does." in opened.read(verify, 1)
+        assert "Game 1: its tape ends before the game does." in opened.verify(1)
 
 
 def test_games_of_other_charts_are_not_judged_by_these(tmp_path: Path) -> None:
@@ -184,4 +184,4 @@ def test_games_of_other_charts_are_not_judged_by_these(tmp_path: Path) -> None:
                 game.digest = "other charts"
             for tape in db.exec(select(GameTape)):
                 tape.tape = b"?"
-        assert opened.read(verify) == []
+        assert opened.verify() == []

@@ -16,7 +16,6 @@ from leaguemgr.league.rosters import ReleasePlayer
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import season_stats
-from leaguemgr.league.verify import verify
 from leaguemgr.problems import UserError
 from leaguemgr.simulate.season import Outcome, Progress, play_days, play_round, play_season
 from leaguemgr.simulate.workers import Cancelled, Workers
@@ -50,7 +49,7 @@ def test_a_season_ends_with_a_champion_and_nothing_is_amiss(league: League) -> N
     assert champion(league)
     assert outcome == Outcome(played(league), False)
     assert sum(row.record.won for row in league.read(standings).rows) == GAMES
-    assert league.read(verify, 3) == []
+    assert league.verify(3) == []
 
 
 def _after(league: League, games: int) -> Cancelled:

@@ -21,7 +21,6 @@ from leaguemgr.league.rosters import teams
 from leaguemgr.league.season import MakeSchedule
 from leaguemgr.league.standings import standings
 from leaguemgr.league.status import status
-from leaguemgr.league.verify import verify
 from leaguemgr.simulate.automatic import advance, target
 from leaguemgr.simulate.workers import Cancelled, never
 from tests.simulate.conftest import Copies
@@ -73,7 +72,7 @@ def test_for_twenty_seasons_every_roster_is_legal_on_opening_day_and_the_pool_do
             league.perform(NextSeason())
         assert [row.season for row in league.read(history)] == list(range(21, 0, -1))
         assert all(row.champion for row in league.read(history)[1:])
-        assert league.read(verify) == []
+        assert league.verify() == []
     assert max(pools) < 100
 
 
@@ -94,7 +93,7 @@ def test_a_league_of_eight_grows_to_ten_in_its_fifth_season_and_to_thirteen_in_i
                 type_results(league)
             assert run(league, "season", season + 1)
         assert counts == [8] * 4 + [10] * 4 + [13] * 2
-        assert league.read(verify) == []
+        assert league.verify() == []
 
 
 def test_years_can_be_stopped_anywhere_and_go_on_to_the_same_end(copies: Copies) -> None:
@@ -134,7 +133,7 @@ def test_a_game_without_hidden_ratings_has_years_too(tmp_path: Path, system: str
     with League.create(tmp_path / "other.league", NewLeague("Other", 4, "1", system, options=options)) as league:
         assert run(league, "season", 3)
         assert all(5 <= row.players <= 10 for row in league.read(teams))
-        assert league.read(verify, 2) == []
+        assert league.verify(2) == []
 
 
 @pytest.mark.parametrize("count", [5, 7])
@@ -149,4 +148,4 @@ def test_any_number_of_teams_has_a_second_year_with_legal_rosters(tmp_path: Path
         assert all(pick.player or pick.passed for pick in board.picks)
         assert run(league, "season", 2)
         assert all(5 <= row.players <= row.limit for row in league.read(teams))
-        assert league.read(verify, 2) == []
+        assert league.verify(2) == []
