@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import func, not_, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
@@ -14,7 +14,7 @@ from leaguemgr.engine.system import Setup
 from leaguemgr.league.context import key, seed_of, setups, shape_of
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.sheets import sheet_text
-from leaguemgr.store.tables import Game, Series, Team
+from leaguemgr.store.tables import Game, GameInProgress, Series, Team
 
 STYLE = "balanced"
 
@@ -55,14 +55,21 @@ def _seed_part(db: Session, game: Game) -> str:
 
 
 def open_count(db: Session, which: Range) -> int:
-    """Return how many games are still open; of a series every game it may yet have."""
-    wanted = _open(which, func.count())
-    return int(db.connection().execute(wanted.where(col(Game.season_id) == season_of(db).id)).scalar_one())
+    """Return how many games auto-play has still to play; of a series every game it may yet have."""
+    return int(db.connection().execute(_open(db, which, func.count()).where(not_(_begun(db)))).scalar_one())
+
+
+def begun_count(db: Session, which: Range) -> int:
+    """Return how many games wait for a game that somebody plays in a window: that one, or others of its series."""
+    return int(db.connection().execute(_open(db, which, func.count()).where(_begun(db))).scalar_one())
 
 
 def open_games(db: Session, which: Range, limit: int) -> tuple[OpenGame, ...]:
-    """Return the next open games in the order of the schedule, at most ``limit``; of the playoffs one day only."""
-    wanted = _open(which, col(Game.id), col(Game.day), col(Game.stage)).where(col(Game.season_id) == season_of(db).id)
+    """Return the next games to auto-play in the order of the schedule, at most ``limit``; of the playoffs one day only.
+
+    A game in progress is left to whoever plays it, and so are the games of its series.
+    """
+    wanted = _open(db, which, col(Game.id), col(Game.day), col(Game.stage)).where(not_(_begun(db)))
     rows = db.connection().execute(wanted.order_by(col(Game.day), col(Game.id)).limit(limit)).all()
     first = rows[0] if rows else None
     # A result of the playoffs decides who plays the next day, and whether there is one; an injury, who can.
@@ -71,13 +78,25 @@ def open_games(db: Session, which: Range, limit: int) -> tuple[OpenGame, ...]:
     return _loaded(db, chosen)
 
 
-def _open(which: Range, *columns: Any) -> Any:
+def _open(db: Session, which: Range, *columns: Any) -> Any:
     wanted = select(*columns).select_from(Game).where(col(Game.status) == "scheduled")
+    wanted = wanted.where(col(Game.season_id) == season_of(db).id)
     if which.until is not None:
         wanted = wanted.where(col(Game.day) <= which.until)
     if which.round is not None:
         wanted = wanted.join(Series, col(Series.id) == col(Game.series_id)).where(col(Series.round) == which.round)
     return wanted
+
+
+def _begun(db: Session) -> Any:
+    """Return the condition that a game, or another one of its series, has answers and no result yet."""
+    teams = (col(GameInProgress.home_id) == col(Game.home_id), col(GameInProgress.away_id) == col(Game.away_id))
+    wanted = select(col(Game.id), col(Game.series_id)).join(GameInProgress, col(GameInProgress.game_id) == col(Game.id))
+    wanted = wanted.where(*teams, col(Game.status) == "scheduled", col(GameInProgress.marks) != "")
+    rows = db.connection().execute(wanted).all()
+    series = {row.series_id for row in rows if row.series_id is not None}
+    # A game of no series must not become unknown, which would be neither begun nor open.
+    return or_(col(Game.id).in_({row.id for row in rows}), func.coalesce(col(Game.series_id), 0).in_(series))
 
 
 def _loaded(db: Session, games: Sequence[int]) -> tuple[OpenGame, ...]:

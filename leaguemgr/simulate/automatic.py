@@ -11,6 +11,7 @@ from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, StartDraft, on_clock
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion import AutoProtect, StartExpansionDraft, without_list
+from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.lottery import DrawLottery, waits_for_lottery
@@ -21,7 +22,8 @@ from leaguemgr.league.records import Phase
 from leaguemgr.league.season import MakeSchedule, games_of
 from leaguemgr.league.status import PHASES
 from leaguemgr.league.tournament import is_tournament
-from leaguemgr.league.wording import number_word
+from leaguemgr.league.wording import listed, number_word
+from leaguemgr.problems import UserError
 from leaguemgr.simulate.season import Progress, play_days
 from leaguemgr.simulate.workers import Cancelled, Workers, never
 
@@ -111,8 +113,14 @@ def _games(league: League, phase: Phase, pool: Workers, report: Report, cancelle
     """Play a phase of games to its end; False when it was cancelled."""
     if phase == "season":
         _need_schedule(league)
-    if play_days(league, None, pool, _watcher(report, phase), cancelled).cancelled:
+    outcome = play_days(league, None, pool, _watcher(report, phase), cancelled)
+    if outcome.cancelled:
         return False
+    if outcome.waiting:
+        names = listed(
+            [f"{one.game.home.nickname} – {one.game.away.nickname}" for one in league.read(games_in_progress)]
+        )
+        raise UserError(f"Somebody plays {names} in a window; finish and store, or reset what is begun, then go on.")
     if phase == "season":
         league.perform(StartPlayoffs())
     return True

@@ -110,7 +110,13 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         note = f"{counted(usual_count(), 'worker')} at most"
         seconds = _seconds(lambda: play_season(league))
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
-        yield Measure("game", "One game between teams that have met, median", _game_time(league.system.id, games) * 1000, 1.25, "ms")
+        yield Measure(
+            "game",
+            "One game between teams that have met, median",
+            _game_time(league.system.id, games) * 1000,
+            1.25,
+            "ms",
+        )
         seconds = _seconds(lambda: advance(league, "season", 0, lambda what, done, total: None, season=2))
         yield Measure("off-season", "Off-season of 8 teams: attrition, college draft, cut-down", seconds, 1.0, "s")
         yield from questions(league, "one season in the file")

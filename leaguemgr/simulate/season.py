@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
 from leaguemgr.league import bracket
-from leaguemgr.league.autoplay import OpenGame, Range, open_count, open_games
+from leaguemgr.league.autoplay import OpenGame, Range, begun_count, open_count, open_games
 from leaguemgr.league.games import StoreGame
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
@@ -43,10 +43,14 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What auto-play did: games stored, and whether it was cancelled before the end."""
+    """What auto-play did: games stored, whether it was cancelled before the end, how many wait for a game in progress.
+
+    A game that somebody plays in a window is left to him.
+    """
 
     played: int
     cancelled: bool
+    waiting: int = 0
 
 
 Watcher = Callable[[Progress], None]
@@ -98,7 +102,7 @@ def play_season(
         if league.read(season_of).phase == "season":
             league.perform(StartPlayoffs())
             after = play_days(league, None, pool, progress, cancelled)
-            outcome = Outcome(outcome.played + after.played, after.cancelled)
+            outcome = replace(after, played=outcome.played + after.played)
     return outcome
 
 
@@ -121,7 +125,7 @@ def _play(
 ) -> Outcome:
     total = league.read(open_count, which)
     if not total:
-        return Outcome(0, False)
+        return Outcome(0, False, league.read(begun_count, which))
     done = 0
     with _pool(league, workers) as pool, league.batch(f"Auto-play of {counted(total, 'game')}"):
         while games := league.read(open_games, which, CHUNK):
@@ -135,7 +139,7 @@ def _play(
             done += stored
             if stored < len(games):
                 return Outcome(done, True)
-    return Outcome(done, False)
+    return Outcome(done, False, league.read(begun_count, which))
 
 
 def _stored(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from leaguemgr.league.records import Phase
+from leaguemgr.league.wording import counted
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.work import Job, Report
 
@@ -32,7 +33,7 @@ def job(session: LeagueSession, span: str) -> Job:
             first, _ = session.read(days)
             until = {"day": first, "week": first + WEEK - 1}.get(span)
             outcome = play_days(league, until, workers, watch, lambda: report.cancelled)
-        return told(outcome.played, outcome.cancelled)
+        return told(outcome.played, outcome.cancelled, outcome.waiting)
 
     return play
 
@@ -60,9 +61,10 @@ def phase_job(session: LeagueSession) -> Job:
     return finish
 
 
-def told(played: int, cancelled: bool) -> str:
-    """Return what auto-play did, in a sentence."""
+def told(played: int, cancelled: bool, waiting: int = 0) -> str:
+    """Return what auto-play did, in a sentence, and in another one what it left to somebody who plays in a window."""
+    left = f" {counted(waiting, 'game')} left to whoever plays in the game window." if waiting else ""
     if not played:
-        return "Stopped before the first game ended." if cancelled else "No game was waiting."
+        return "Stopped before the first game ended." if cancelled else f"No game was waiting.{left}"
     games = "1 game was" if played == 1 else f"{played:,} games were"
-    return f"{games} played{', the others wait' if cancelled else ''}."
+    return f"{games} played{', the others wait' if cancelled else ''}.{left}"
