@@ -41,6 +41,10 @@ class Profiled(Protocol):
     """The statistics of some simulated games."""
 
     @property
+    def games(self) -> int:
+        """How many games were played."""
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """Every statistic beside its band."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
 from leaguemgr.league.records import GameRow, GameStatus, TeamRef
 from leaguemgr.problems import UserError
@@ -22,6 +22,20 @@ def season_of(db: Session, number: int | None = None) -> Season:
         what = "no season yet" if number is None else f"no season {number}"
         raise UserError(f"This league has {what}; `status` shows where it stands.")
     return season
+
+
+def options_in_force(db: Session) -> dict[str, Any]:
+    """Return the rule options of the present season by name."""
+    found: dict[str, Any] = season_of(db).settings["options"]
+    return dict(found)
+
+
+def days(db: Session) -> tuple[int, int]:
+    """Return the first day with an open game (0 when there is none) and the last day, playoffs included."""
+    season = season_of(db)
+    open_day = select(func.min(Game.day)).where(Game.season_id == season.id, Game.status == "scheduled")
+    last = select(func.max(col(Game.day))).where(Game.season_id == season.id)
+    return db.exec(open_day).one() or 0, db.exec(last).one() or 0
 
 
 def team_refs(db: Session) -> dict[int, TeamRef]:

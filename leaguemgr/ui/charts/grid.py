@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,7 +27,8 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 CELL_ROLE = Qt.ItemDataRole.UserRole + 1
 ROW_HEIGHT, HEAD_HEIGHT = 27, 32
-NARROWEST, PADDING = 46, 20
+NARROWEST, PADDING, EVEN, WIDER = 44, 22, 96, 10
+"""Columns of at most EVEN px are all made as wide as the widest of them; others get WIDER px more than their text."""
 TINT = 0.72
 """Share of the ground's own colour in a tinted cell: the text on it stays as readable as on the plain ground."""
 GROUNDS = {"good": "good_bg", "foul": "warn_bg", "bad": "bad_bg"}
@@ -221,14 +222,14 @@ class ChartGrid(QTableView):
             row, column = 0, (column + 1) % self.cells.columnCount()
         self.select_place(self.cells.index(row, column))
 
-    def find(self, words: str) -> int:
+    def search(self, words: str) -> int:
         """Mark the cells that hold the words, in themselves or in what they mean; return how many there are."""
         chart = self.cells.chart
         self.cells.found = frozenset() if chart is None else frozenset(matches(chart, words))
         self.viewport().update()
         return len(self.cells.found)
 
-    def find_next(self) -> None:
+    def search_next(self) -> None:
         """Go to the next marked cell, row by row, from the last one to the first."""
         chart, spot = self.cells.chart, self.spot
         if chart is None or spot is None or not self.cells.found:
@@ -238,8 +239,21 @@ class ChartGrid(QTableView):
         following = next(key for key in (*order[here + 1 :], *order[: here + 1]) if key in self.cells.found)
         self.select_place(self.cells.place(*following))
 
+    def copy(self) -> None:
+        """Copy the chart as lines of tab-separated values with the titles of columns and rows."""
+        chart = self.cells.chart
+        if chart is None:
+            return
+        lines = ["\t".join([chart.corner, *(title for _, title in chart.columns)])]
+        for row, title in chart.rows:
+            lines.append("\t".join([title, *(chart.cells[row, column].text for column, _ in chart.columns)]))
+        QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand letters and figures to whoever takes them; arrows move."""
+        """Hand letters and figures to whoever takes them; arrows move, Ctrl+C copies the chart."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+            return
         text = event.text()
         if text.strip() and text.isprintable() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.typed.emit(text)
@@ -257,10 +271,14 @@ class ChartGrid(QTableView):
     def _widths(self, chart: Chart) -> None:
         """Let columns of short figures be equally wide, others as wide as what stands in them."""
         body, head = self.theme.text_font(13, 600), self.theme.text_font(12, 600)
-        for place, (key, title) in enumerate(chart.columns):
+        widths = []
+        for key, title in chart.columns:
             texts = {chart.cells[row, key].text for row, _ in chart.rows}
             widest = max([text_width(title, head), *(text_width(text, body) for text in texts)])
-            self.setColumnWidth(place, max(self.theme.px(NARROWEST), round(widest) + self.theme.px(PADDING)))
+            widths.append(max(self.theme.px(NARROWEST), round(widest) + self.theme.px(PADDING)))
+        even = max(widths) <= self.theme.px(EVEN)
+        for place, width in enumerate(widths):
+            self.setColumnWidth(place, max(widths) if even else width + self.theme.px(WIDER))
 
     def _pick(self, index: QModelIndex) -> None:
         if index.isValid():

@@ -13,10 +13,14 @@ from leaguemgr.ui.widgets.navigation import Destination
 
 @dataclass(frozen=True, slots=True)
 class PageSpec:
-    """A page: where it stands in the navigation, and the class that shows it (imported when it is first opened)."""
+    """A page: where it stands in the navigation, and the class that shows it (imported when it is first opened).
+
+    A page ``under`` another is no place of its own in the navigation: one opens it from there, or from a name.
+    """
 
     destination: Destination
     place: str
+    under: str = ""
 
     def make(self, context: Context) -> Page:
         """Import and build the page."""
@@ -34,6 +38,12 @@ PAGES: tuple[PageSpec, ...] = (
     PageSpec(Destination("trades", "Trades", "trades", 1), "trades:TradesPage"),
     PageSpec(Destination("off-season", "Off-season", "off-season", 1), "off_season:OffSeasonPage"),
     PageSpec(Destination("playoffs", "Playoffs", "playoffs", 1), "playoffs:PlayoffsPage"),
+    PageSpec(Destination("statistics", "Statistics", "statistics", 2), "statistics:StatisticsPage"),
+    PageSpec(Destination("history", "History", "history", 2), "history:HistoryPage"),
     PageSpec(Destination("journal", "Journal", "journal", 2), "journal:JournalPage"),
     PageSpec(Destination("print", "Print", "print", 2), "print:PrintPage"),
+    PageSpec(Destination("rules", "Rules & charts", "rules", 2), "rules:RulesPage"),
+    PageSpec(Destination("player", "Player", "players", 0), "player:PlayerPage", under="players"),
 )
+LISTED: tuple[PageSpec, ...] = tuple(spec for spec in PAGES if not spec.under)
+"""The pages of the navigation and of the menu."""
