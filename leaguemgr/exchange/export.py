@@ -17,6 +17,7 @@ FORMATS = {
     "csv": "Tables as CSV",
     "xlsx": "Tables as one workbook (XLSX)",
     "text": "Tables as plain text for e-mail and forums",
+    "html": "Almanac: a web site of the league",
     "json": "The whole league as JSON, to be brought in again",
 }
 """What a league can be exported as."""
@@ -40,7 +41,7 @@ def export(league: League, folder: Path, wish: Wish, report: Report = lambda wha
     """Write what is wished into a folder, which is made if need be, and return the files to open; UserError."""
     if wish.form not in FORMATS:
         raise UserError(f"There is no format {wish.form!r} to export; choose one of {', '.join(FORMATS)}.")
-    if wish.names and wish.form in ("json",):
+    if wish.names and wish.form in ("html", "json"):
         raise UserError(f"{wish.form} is always the whole league; leave the tables out.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -84,6 +85,12 @@ def _xlsx(league: League, folder: Path, wish: Wish, report: Report) -> list[Path
     return _write(folder, [(f"{league.path.stem}.xlsx", xlsx_bytes(_read(league, wish, report)))])
 
 
+def _html(league: League, folder: Path, wish: Wish, report: Report) -> list[Path]:
+    from leaguemgr.exchange.almanac.site import write_almanac
+
+    return [write_almanac(league, folder, report)]
+
+
 def _json(league: League, folder: Path, wish: Wish, report: Report) -> list[Path]:
     from leaguemgr.exchange.json_league import export_json
 
@@ -102,5 +109,6 @@ _WRITERS: dict[str, Callable[[League, Path, Wish, Report], list[Path]]] = {
     "csv": _csv,
     "xlsx": _xlsx,
     "text": _text,
+    "html": _html,
     "json": _json,
 }

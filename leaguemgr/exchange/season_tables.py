@@ -49,9 +49,10 @@ def standings_table(league: League, seasons: Seasons) -> Table:
     )
     rows: list[tuple[Cell, ...]] = [
         (
-            number, row.rank, row.team.name, row.record.won, row.record.lost, round(row.record.share, 3), row.games_behind,
-            row.home.won, row.home.lost, row.away.won, row.away.lost, row.points_for, row.points_against,
-            row.points_for - row.points_against, row.streak, "yes" if row.qualified else "no", row.reason,
+            number, row.rank, row.team.name, row.record.won, row.record.lost, round(row.record.share, 3),
+            row.games_behind, row.home.won, row.home.lost, row.away.won, row.away.lost, row.points_for,
+            row.points_against, row.points_for - row.points_against, row.streak,
+            "yes" if row.qualified else "no", row.reason,
         )
         for number in seasons
         for row in league.read(standings, number).rows
