@@ -36,7 +36,7 @@ from leaguemgr.league.records import (
     TeamRef,
     TeamRow,
 )
-from leaguemgr.league.rosters import roster, teams
+from leaguemgr.league.rosters import moves, roster, teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.trades import trades
 from leaguemgr.league.year_records import (
@@ -45,6 +45,7 @@ from leaguemgr.league.year_records import (
     CutRow,
     ExpansionView,
     LotteryView,
+    MoveRow,
     PickAsset,
     SeasonRow,
     TradeView,
@@ -65,7 +66,7 @@ def show(
         str,
         typer.Argument(
             help="standings, teams, rosters, players, pool, schedule, results, leaders, bracket, draft, attrition,"
-            " expansion, lottery, cuts, trades, picks, awards, history, journal."
+            " expansion, lottery, cuts, trades, moves, picks, awards, history, journal."
         ),
     ],
     season: Annotated[int | None, typer.Option(help="Another season than the present one.")] = None,
@@ -321,6 +322,15 @@ def _tell_trades(found: tuple[TradeView, ...]) -> None:
             say(f"  {fault}")
 
 
+def _moves(league: League, season: int | None, team: TeamRef | None) -> tuple[MoveRow, ...]:
+    return tuple(one for one in league.read(moves, season) if team is None or one.team == team)
+
+
+def _tell_moves(found: tuple[MoveRow, ...]) -> None:
+    rows = [(one.day or "", one.team.name, one.deed, one.player.name, one.player.position) for one in found]
+    table(("Day", "Team", "", "Player", "Pos"), rows, "r")
+
+
 def _picks(league: League, season: int | None, team: TeamRef | None) -> tuple[PickAsset, ...]:
     return league.read(assets, None if team is None else team.id)
 
@@ -399,6 +409,7 @@ VIEWS: dict[str, View] = {
     "lottery": View(_lottery, _tell_lottery, ("season",)),
     "cuts": View(_cuts, _tell_cuts, ("team",)),
     "trades": View(_trades, _tell_trades, ("season", "team")),
+    "moves": View(_moves, _tell_moves, ("season", "team")),
     "picks": View(_picks, _tell_picks, ("team",)),
     "awards": View(_awards, _tell_awards, ("season",)),
     "history": View(_history, _tell_history),

@@ -18,6 +18,7 @@ from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, Sta
 from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDraft
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
+from leaguemgr.league.injured_list import ActivatePlayer, ListInjured
 from leaguemgr.league.lottery import DrawLottery
 from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.picks import SignOffDraft
@@ -44,6 +45,8 @@ ALL: tuple[type[Action], ...] = (
     MakeUpPick,
     SignPlayer,
     ReleasePlayer,
+    ListInjured,
+    ActivatePlayer,
     SetLineup,
     ClearLineup,
     MakeSchedule,

@@ -102,13 +102,15 @@ def owner_of(db: Session, player: int) -> Team | None:
 
 
 def roster_size(db: Session, team: int) -> int:
-    """Return how many players a team has."""
-    return db.exec(select(func.count()).select_from(Roster).where(Roster.team_id == team)).one()
+    """Return how many active players a team has; those on the injured list do not count."""
+    active = select(func.count()).select_from(Roster).where(Roster.team_id == team, ~col(Roster.listed))
+    return db.exec(active).one()
 
 
 def roster_sizes(db: Session) -> dict[int, int]:
-    """Return how many players each team has, by id in one query; teams without any are left out."""
-    return dict(db.exec(select(Roster.team_id, func.count()).group_by(col(Roster.team_id))).all())
+    """Return how many active players each team has, by id in one query; teams without any are left out."""
+    active = select(Roster.team_id, func.count()).where(~col(Roster.listed))
+    return dict(db.exec(active.group_by(col(Roster.team_id))).all())
 
 
 def roster_limits(season: Season) -> tuple[int, int]:
@@ -124,9 +126,9 @@ def card_of(player: Player, number: int | None = None) -> PlayerCard:
 
 
 def cards_of(db: Session, team: int) -> tuple[PlayerCard, ...]:
-    """Return a team's cards by uniform number."""
-    wanted = select(Player, Roster.number).join(Roster).where(Roster.team_id == team).order_by(col(Roster.number))
-    return tuple(card_of(player, number) for player, number in db.exec(wanted))
+    """Return the cards of a team's active players by uniform number."""
+    wanted = select(Player, Roster.number).join(Roster).where(Roster.team_id == team, ~col(Roster.listed))
+    return tuple(card_of(player, number) for player, number in db.exec(wanted.order_by(col(Roster.number))))
 
 
 def team_setup(db: Session, team: int) -> TeamSetup:

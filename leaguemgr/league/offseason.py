@@ -14,7 +14,8 @@ from leaguemgr.league.draft_kinds import free_players
 from leaguemgr.league.lookup import season_of, team_refs, teams_of
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import Problem
-from leaguemgr.league.rosters import join_team, leave_team
+from leaguemgr.league.roster_size import size_fault
+from leaguemgr.league.rosters import RELEASED, SIGNED, join_team, leave_team, note_move
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.league.year_records import CutRow
 from leaguemgr.store.tables import Player, Season
@@ -26,15 +27,12 @@ def wrong_rosters(db: Session) -> dict[int, str]:
     In the cut-down these are the teams of the next season.
     """
     season = season_of(db)
-    fewest, most = roster_limits(season)
-    sizes = roster_sizes(db)
+    limits, sizes = roster_limits(season), roster_sizes(db)
     found = {}
     for team, ref in (team_refs(db) if season.phase == "cutdown" else teams_of(db, season)).items():
-        size = sizes.get(team, 0)
-        if size > most:
-            found[team] = f"{ref.name} have {counted(size, 'player')}, limit {most}."
-        elif size < fewest:
-            found[team] = f"{ref.name} have {counted(size, 'player')} and need {fewest}."
+        fault = size_fault(ref.name, sizes.get(team, 0), limits)
+        if fault is not None:
+            found[team] = f"{fault.text}."
     return found
 
 
@@ -92,8 +90,10 @@ class CutDown(Action):
             released, signed = _too_many(db, team), _too_few(db, team)
             for player in released:
                 leave_team(db, key(player))
+                note_move(db, team, key(player), RELEASED)
             for player in signed:
                 join_team(db, team, player)
+                note_move(db, team, key(player), SIGNED)
             told += [f"{need_team(db, team).name} {_told(released, signed)}."]
         return " ".join(told)
 

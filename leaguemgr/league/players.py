@@ -32,6 +32,7 @@ def player_rows(db: Session, ids: Sequence[int] | None = None) -> dict[int, Play
             col(Roster.number),
             col(Player.revealed),
             col(Season.number),
+            col(Roster.listed),
         )
         .join(Roster, isouter=True)
         .join(Season, col(Season.id) == col(Player.left_id), isouter=True)
@@ -46,13 +47,13 @@ def player_rows(db: Session, ids: Sequence[int] | None = None) -> dict[int, Play
     found: dict[int, PlayerRow] = {}
     # The outer join makes the roster's columns empty for the pool, and ids never are: the types cannot tell.
     rows: Iterable[Any] = db.connection().execute(wanted)
-    for key, name, printed, position, ratings, origin, team, worn, revealed, left in rows:
+    for key, name, printed, position, ratings, origin, team, worn, revealed, left, listed in rows:
         number = printed if worn is None else worn
         value = worth(rules, PlayerCard(key, number, name, position, ratings), revealed)
         owner = None if team is None else teams[team]
         secret = () if revealed else hidden
         found[key] = PlayerRow(
-            key, name, number, position, ratings, owner, origin, value, secret, left, out.get(key, 0)
+            key, name, number, position, ratings, owner, origin, value, secret, left, out.get(key, 0), bool(listed)
         )
     return found
 

@@ -49,7 +49,8 @@ class PlayerRow:
     """A player as tables show him; ``origin`` says where his card comes from; ``team`` is None in the pool.
 
     ``hidden`` names ratings that nobody has rolled yet (they are not in ``ratings``); ``left`` is the number of the
-    season after which the league lost him, ``out`` how many games he misses because he is hurt. The ``value`` of a
+    season after which the league lost him, ``out`` how many games he misses because he is hurt;
+    ``listed`` are those on the injured list. The ``value`` of a
     rookie is what can be expected from what is seen.
     """
 
@@ -64,6 +65,7 @@ class PlayerRow:
     hidden: tuple[str, ...] = ()
     left: int | None = None
     out: int = 0
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

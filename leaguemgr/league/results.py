@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from leaguemgr.engine.box import Line, TeamBox
+from leaguemgr.league.roster_size import size_fault
 from leaguemgr.league.sheets import sheet_digest
 from leaguemgr.league.wording import REGULATION
 from leaguemgr.problems import UserError
@@ -33,6 +34,7 @@ UNPLAYED = (
     "UPDATE game SET status = 'scheduled', home_score = NULL, away_score = NULL, periods = '[]', method = '',"
     " digest = '', note = '' WHERE id = ?"
 )
+ACTIVE = "SELECT count(*) FROM roster WHERE team_id = ? AND NOT listed"
 STATE = (
     "SELECT g.status, g.stage, g.home_id, g.away_id, g.home_score, g.away_score, g.series_id, g.series_game, s.phase,"
     " s.settings, h.name, a.name FROM game g JOIN season s ON s.id = g.season_id"
@@ -128,14 +130,13 @@ def not_open(connection: sqlite3.Connection, game: int, state: GameState) -> lis
 def roster_faults(connection: sqlite3.Connection, state: GameState) -> list[str]:
     """Return which of the two teams has too few or too many players for a league game."""
     settings = stored_json(state.settings)
-    fewest, most = settings["roster_min"], settings["roster_size"]
+    limits = (settings["roster_min"], settings["roster_size"])
     found = []
     for team, name in ((state.home, state.home_name), (state.away, state.away_name)):
-        (size,) = connection.execute("SELECT count(*) FROM roster WHERE team_id = ?", (team,)).fetchone()
-        if size > most:
-            found.append(f"{name} have {size} players, the limit is {most}; release {size - most} before they play.")
-        if size < fewest:
-            found.append(f"{name} have {size} players and need {fewest}; sign {fewest - size} before they play.")
+        (size,) = connection.execute(ACTIVE, (team,)).fetchone()
+        fault = size_fault(name, size, limits)
+        if fault is not None:
+            found.append(f"{fault.text}; {'release' if fault.many > 0 else 'sign'} {abs(fault.many)} before they play.")
     return found
 
 

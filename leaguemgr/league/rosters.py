@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
 from leaguemgr.engine.system import Spot
-from leaguemgr.league.action import Action, problems
+from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.context import (
     key,
     need_player,
@@ -22,13 +22,15 @@ from leaguemgr.league.context import (
     team_setup,
 )
 from leaguemgr.league.injuries import games_out
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import days, season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import LineupSpot, PlayerRow, Problem, TeamRow
 from leaguemgr.league.records import Roster as RosterView
+from leaguemgr.league.settings import setting
 from leaguemgr.league.teams import CoachKind
 from leaguemgr.league.wording import counted
-from leaguemgr.store.tables import Lineup, Player, Roster, Team
+from leaguemgr.league.year_records import MoveRow
+from leaguemgr.store.tables import Lineup, Move, Player, Roster, Team
 
 NUMBERS = 100
 
@@ -51,6 +53,29 @@ def leave_team(db: Session, player: int) -> None:
         clear_lineup(db, row.team_id)
     db.delete(row)
     db.flush()
+
+
+SIGNED, RELEASED = "signed", "released"
+
+
+def note_move(db: Session, team: int, player: int, deed: str) -> None:
+    """Write down that a team has signed or released a player."""
+    day, _ = days(db)
+    db.add(Move(season_id=key(season_of(db)), day=day, team_id=team, player_id=player, deed=deed))
+    db.flush()
+
+
+def moves(db: Session, season: int | None = None) -> tuple[MoveRow, ...]:
+    """Return who was signed and released in a season (by number; default the newest), newest first."""
+    row, refs = season_of(db, season), team_refs(db)
+    rows = db.exec(select(Move).where(Move.season_id == row.id).order_by(col(Move.id).desc())).all()
+    people = player_rows(db, [move.player_id for move in rows])
+    return tuple(MoveRow(row.number, move.day, refs[move.team_id], people[move.player_id], move.deed) for move in rows)
+
+
+def is_listed(db: Session, player: int) -> bool:
+    """Tell whether a player is on his team's injured list."""
+    return bool(db.exec(select(Roster.listed).where(Roster.player_id == player)).first())
 
 
 def clear_lineup(db: Session, team: int) -> None:
@@ -83,11 +108,15 @@ def _gone(player: Player) -> str | None:
 
 @dataclass(frozen=True)
 class SignPlayer(Action):
-    """Sign a player from the pool, with a uniform number if his own is not wanted."""
+    """Sign a player from the pool, with a uniform number if his own is not wanted.
+
+    ``override`` agrees to more signings than the league's limit of a season, or men of one position.
+    """
 
     team: int
     player: int
     number: int | None = None
+    override: bool = False
 
     def check(self, db: Session) -> list[Problem]:
         """The team has room and nobody there wears the number; the player is free."""
@@ -95,21 +124,31 @@ class SignPlayer(Action):
         owner, limit = owner_of(db, self.player), roster_limits(season_of(db))[1]
         size = roster_size(db, self.team)
         worn = set(db.exec(select(Roster.number).where(Roster.team_id == self.team)))
-        return problems(
+        found = problems(
             _busy(db),
             _gone(player),
             f"{player.name} plays for {owner.name}; choose somebody from the pool." if owner else None,
-            f"{team.name} have {size} of {limit} players; release somebody first." if size >= limit else None,
+            f"{team.name} have {size} of {limit} active players; release somebody first." if size >= limit else None,
             f"Number {self.number} is worn already at {team.name}; choose another." if self.number in worn else None,
             None
             if self.number is None or 0 <= self.number < NUMBERS
             else f"A uniform has a number from 0 to 99, not {self.number}.",
         )
+        return found or warnings(self._limit(db, team.name), field="team")
+
+    def _limit(self, db: Session, name: str) -> str | None:
+        season = season_of(db)
+        most = int(setting(season.settings, "signings_a_season"))
+        done = select(func.count()).select_from(Move).where(Move.season_id == season.id, Move.deed == SIGNED)
+        if not most or db.exec(done.where(Move.team_id == self.team)).one() < most:
+            return None
+        return f"{name} have signed {counted(most, 'player')}, the limit of a season."
 
     def apply(self, db: Session) -> str:
         """Put him on the roster."""
         player = need_player(db, self.player)
         row = join_team(db, self.team, player, self.number)
+        note_move(db, self.team, self.player, SIGNED)
         return f"{need_team(db, self.team).name} signed {player.name}, number {row.number}."
 
 
@@ -124,7 +163,7 @@ class ReleasePlayer(Action):
         player, owner = need_player(db, self.player), owner_of(db, self.player)
         if owner is None:
             return problems(f"{player.name} plays for no team.")
-        fewest, size = roster_limits(season_of(db))[0], roster_size(db, key(owner))
+        fewest, size = roster_limits(season_of(db))[0], roster_size(db, key(owner)) + is_listed(db, self.player)
         few = f"{owner.name} have {size} players and need {fewest}; sign somebody first." if size <= fewest else None
         return problems(_busy(db), few)
 
@@ -132,6 +171,7 @@ class ReleasePlayer(Action):
         """Take him off the roster."""
         player, owner = need_player(db, self.player), owner_of(db, self.player)
         assert owner is not None
+        note_move(db, key(owner), self.player, RELEASED)
         leave_team(db, self.player)
         return f"{owner.name} released {player.name}."
 
@@ -197,6 +237,9 @@ class ClearLineup(Action):
 def teams(db: Session) -> tuple[TeamRow, ...]:
     """Return all teams with their coaches and how many players they have."""
     sizes = roster_sizes(db)
+    injured = dict(
+        db.exec(select(Roster.team_id, func.count()).where(Roster.listed).group_by(col(Roster.team_id))).all()
+    )
     limit = roster_limits(season_of(db))[1]
     refs = team_refs(db)
     # One query for all: a look-up for each team took half the time of every page.
@@ -206,11 +249,12 @@ def teams(db: Session) -> tuple[TeamRow, ...]:
             team=ref,
             coach=team.coach_name,
             kind=cast("CoachKind", team.coach_kind),
-            players=sizes.get(ref.id, 0),
+            players=sizes.get(ref.id, 0) + injured.get(ref.id, 0),
             limit=limit,
             joined=team.joined,
             conference=team.conference,
             new_coach=team.new_coach,
+            listed=injured.get(ref.id, 0),
         )
         for team, ref in rows
     )

@@ -139,11 +139,3 @@ class MakeSchedule(Action):
             Game(season_id=key(season), day=one.day, home_id=one.home, away_id=one.away) for one in plan.fixtures
         )
         return f"Made the schedule: {counted(len(plan.fixtures), 'game')} on {counted(plan.days, 'day')}. {plan.report}"
-
-
-def days(db: Session) -> tuple[int, int]:
-    """Return the first day with an open game (0 when there is none) and the last day, playoffs included."""
-    season = season_of(db)
-    open_day = select(func.min(Game.day)).where(Game.season_id == season.id, Game.status == "scheduled")
-    last = select(func.max(col(Game.day))).where(Game.season_id == season.id)
-    return db.exec(open_day).one() or 0, db.exec(last).one() or 0

@@ -79,6 +79,27 @@ SETTINGS = (
     ),
     SettingSpec("roster_min", "Fewest players on a team", 5, whole(5, 20), "To play a league game."),
     SettingSpec(
+        "injured_list",
+        "Places on the injured list",
+        0,
+        whole(0, 10),
+        "House rule: hurt men on it have no place among the active players and cannot play.",
+    ),
+    SettingSpec(
+        "signings_a_season",
+        "Signings of a team in a season",
+        0,
+        whole(0, 100),
+        "House rule: 0 is no limit; more is warned of and can be overridden.",
+    ),
+    SettingSpec(
+        "trades_a_season",
+        "Trades of a team in a season",
+        0,
+        whole(0, 100),
+        "House rule: 0 is no limit; more is warned of and can be overridden.",
+    ),
+    SettingSpec(
         "position_limits",
         "Most players of a position",
         {},

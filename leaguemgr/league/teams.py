@@ -31,6 +31,7 @@ class NewTeam:
     colour: str
     coach_name: str = ""
     coach_kind: CoachKind = "computer"
+    conference: str = ""
 
 
 def preset_teams() -> tuple[NewTeam, ...]:
@@ -85,8 +86,9 @@ def short_forms(name: str, taken: Collection[str]) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class EditTeam(Action):
-    """Change a team's names, colour or coach; what is not given stays.
+    """Change a team's names, colour, coach or conference; what is not given stays.
 
+    ``new_coach`` marks a coach who should not trade his future: such trades are warned of (B11).
     With a new name in which the old nickname does not occur, nickname and letters follow unless they are given.
     """
 
@@ -97,6 +99,8 @@ class EditTeam(Action):
     colour: str | None = None
     coach_name: str | None = None
     coach_kind: CoachKind | None = None
+    conference: str | None = None
+    new_coach: bool | None = None
 
     def check(self, db: Session) -> list[Problem]:
         """The names must be the team's own, and white text must be readable on the colour."""
@@ -124,10 +128,13 @@ class EditTeam(Action):
         before = team.name
         for name, value in self._changes(team, self._others(db)).items():
             setattr(team, name, value)
+        if self.new_coach is not None:
+            team.new_coach = self.new_coach
         db.add(team)
         if team.name != before:
             return f"{before} are now called {team.name}."
-        return f"Changed the {', '.join(name.replace('_', ' ') for name in self._given())} of {team.name}."
+        names = [*self._given(), *(["new_coach"] if self.new_coach is not None else [])]
+        return f"Changed the {', '.join(name.replace('_', ' ') for name in names)} of {team.name}."
 
 
 @dataclass(frozen=True)

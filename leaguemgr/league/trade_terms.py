@@ -8,14 +8,17 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session, col, func, select
 
+from leaguemgr.league.action import warnings
 from leaguemgr.league.context import key, need_player, need_team, owner_of, roster_limits, roster_size
 from leaguemgr.league.expansion_rules import expansion_draft, follow_trades, guarded, owner_is_new
-from leaguemgr.league.lookup import season_of
+from leaguemgr.league.lookup import days, season_of
 from leaguemgr.league.picks import PickName, is_used, move_pick, pick_problem, pick_title, slot_of
-from leaguemgr.league.rosters import join_team, leave_team
-from leaguemgr.league.season import days
+from leaguemgr.league.records import Problem
+from leaguemgr.league.roster_size import size_fault
+from leaguemgr.league.rosters import RELEASED, is_listed, join_team, leave_team, note_move
+from leaguemgr.league.settings import setting
 from leaguemgr.league.wording import counted
-from leaguemgr.store.tables import Game, GameInProgress
+from leaguemgr.store.tables import Draft, Game, GameInProgress, Pick, Season, Trade, TradeParty
 
 LIMITED = ("draft", "season", "playoffs")
 """The phases in which a roster may not exceed the limit, not even for a day (BS-CAMP-ATTR-06)."""
@@ -100,7 +103,8 @@ def _item_problem(db: Session, item: Give) -> str | None:
     player, owner = need_player(db, item.player), owner_of(db, item.player)
     if owner is None or owner.id != item.giver:
         return f"{player.name} does not play for {giver.name}."
-    return _in_a_game(db, item.giver, player.name) or _unprotected(db, key(player), player.name)
+    listed = f"{player.name} is on the injured list; activate him first." if is_listed(db, key(player)) else None
+    return listed or _in_a_game(db, item.giver, player.name) or _unprotected(db, key(player), player.name)
 
 
 def _unprotected(db: Session, player: int, name: str) -> str | None:
@@ -133,15 +137,40 @@ def _cut_faults(db: Session, terms: Terms) -> list[str]:
 
 def roster_fault(db: Session, terms: Terms, team: int) -> str:
     """Return why a team could not play after the trade; empty when it could (B5)."""
-    season, size = season_of(db), terms.size_after(db, team)
-    fewest, most = roster_limits(season)
-    name = need_team(db, team).name
-    if size > most and season.phase in LIMITED:
-        many = f"{name} would have {counted(size, 'player')}, the limit is {most}"
-        return f"{many}; name {size - most} to be cut in the same trade."
-    if size < fewest and season.phase in PLAYING:
-        return f"{name} would have {counted(size, 'player')} and need {fewest}."
-    return ""
+    season = season_of(db)
+    fault = size_fault(need_team(db, team).name, terms.size_after(db, team), roster_limits(season), "would have")
+    if fault is not None and fault.many > 0 and season.phase in LIMITED:
+        return f"{fault.text}; name {fault.many} to be cut in the same trade."
+    return f"{fault.text}." if fault is not None and fault.many < 0 and season.phase in PLAYING else ""
+
+
+def house_warnings(db: Session, terms: Terms) -> list[Problem]:
+    """Return what a league's own rules say against a trade, which the commissioner may override."""
+    most, season = int(setting(season_of(db).settings, "trades_a_season")), season_of(db)
+    found = []
+    for team in terms.teams if most else ():
+        done = select(func.count()).select_from(Trade).join(TradeParty)
+        of_team = done.where(Trade.season_id == season.id, Trade.status == "processed", TradeParty.team_id == team)
+        if db.exec(of_team).one() >= most:
+            found.append(f"{need_team(db, team).name} have made {counted(most, 'trade')}, the limit of a season.")
+    return [*warnings(*found), *warnings(*(_future_of(db, season, item) for item in terms.items))]
+
+
+def _future_of(db: Session, season: Season, item: Give) -> str | None:
+    """Return that a new coach would give away his next first-round pick or his first expansion pick (B11)."""
+    giver = need_team(db, item.giver)
+    if not giver.new_coach:
+        return None
+    if item.pick is not None and item.pick.round == 1 and item.pick.original == item.giver:
+        return (
+            f"{giver.name} have a new coach, who should not trade his first-round pick ({pick_title(db, item.pick)})."
+        )
+    first = select(Pick.player_id).join(Draft).where(Draft.kind == "expansion", Pick.team_id == item.giver)
+    chosen = db.exec(first.order_by(col(Pick.id)).limit(1)).first()
+    if item.player is not None and item.player == chosen:
+        name = need_player(db, item.player).name
+        return f"{giver.name} have a new coach, who should not trade his first expansion pick ({name})."
+    return None
 
 
 def faults(db: Session, terms: Terms) -> list[str]:
@@ -161,6 +190,9 @@ def carry_out(db: Session, terms: Terms) -> None:
         if item.pick is not None:
             move_pick(db, item.pick, item.receiver)
     for player in terms.cuts:
+        team = owner_of(db, player)
+        assert team is not None
+        note_move(db, key(team), player, RELEASED)
         leave_team(db, player)
     follow_trades(db, season_of(db))
 

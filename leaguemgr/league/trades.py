@@ -10,12 +10,11 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import need_player, need_team, roster_limits, roster_size
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import days, season_of, team_refs
 from leaguemgr.league.picks import asset_of, history_of_picks, pick_named
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import Problem, TeamRef
-from leaguemgr.league.season import days
-from leaguemgr.league.trade_terms import Give, Terms, carry_out, faults, form_faults, roster_fault, told
+from leaguemgr.league.trade_terms import Give, Terms, carry_out, faults, form_faults, house_warnings, roster_fault, told
 from leaguemgr.league.wording import listed
 from leaguemgr.league.year_records import TradeLeg, TradeSide, TradeStatus, TradeView
 from leaguemgr.problems import UserError
@@ -74,12 +73,14 @@ class MakeTrade(Action):
     """Carry out a trade that every team has agreed to, with the cuts it needs, in one step.
 
     ``late`` enters a trade that was forgotten before a draft: picks that have been used meanwhile stay as they are.
+    ``override`` agrees to what a rule of the league warns of (B11).
     """
 
     items: tuple[Give, ...]
     cuts: tuple[int, ...] = ()
     note: str = ""
     late: bool = False
+    override: bool = False
 
     def _terms(self, db: Session) -> tuple[Terms, list[str]]:
         terms = Terms(self.items, self.cuts)
@@ -90,7 +91,7 @@ class MakeTrade(Action):
         terms, used = self._terms(db)
         if used and not terms.items:
             return problems(f"Nothing is left of the trade: {listed(used)} {'is' if len(used) == 1 else 'are'} used.")
-        return problems(*faults(db, terms))
+        return problems(*faults(db, terms)) or house_warnings(db, terms)
 
     def apply(self, db: Session) -> str:
         """Record the trade and let everything change hands."""
@@ -170,9 +171,10 @@ def _party(db: Session, trade: int, team: int) -> TradeParty | None:
 
 @dataclass(frozen=True)
 class ProcessTrade(Action):
-    """Carry out a trade that every team has agreed to."""
+    """Carry out a trade that every team has agreed to; ``override`` agrees to what a rule of the league warns of."""
 
     trade: int
+    override: bool = False
 
     def check(self, db: Session) -> list[Problem]:
         """Every team has agreed, owns what it gives, and may play afterwards (B5, B7)."""
@@ -180,7 +182,8 @@ class ProcessTrade(Action):
         if trade.status != AGREED:
             why = "not every team has agreed" if trade.status == PENDING else f"it is {trade.status}"
             return problems(f"Trade {self.trade} cannot be processed: {why}.")
-        return problems(*faults(db, terms_of(db, self.trade)))
+        terms = terms_of(db, self.trade)
+        return problems(*faults(db, terms)) or house_warnings(db, terms)
 
     def apply(self, db: Session) -> str:
         """Let everything change hands."""

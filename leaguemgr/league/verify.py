@@ -121,7 +121,7 @@ def _side_faults(game: Game, lines: Sequence[Line], points: int, shape: Shape) -
 def _roster_faults(db: Session) -> Iterator[str]:
     """Check roster sizes against the newest season's limits, and that line-ups are made of the team's own players."""
     season = db.exec(select(Season).order_by(col(Season.number).desc())).first()
-    sizes = Counter(db.exec(select(Roster.team_id)))
+    sizes = Counter(db.exec(select(Roster.team_id).where(~col(Roster.listed))))
     # After attrition a roster may exceed the limit until the cut-down (BS-CAMP-ATTR-06).
     growing = season is not None and season.phase in ("expansion", "college", "cutdown")
     most = int(season.settings.get("roster_size", 0)) if season and not growing else 0

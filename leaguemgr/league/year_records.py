@@ -137,6 +137,17 @@ class LotteryView:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveRow:
+    """A man whom a team signed or released on a day of a season; day 0 is outside the schedule."""
+
+    season: int
+    day: int
+    team: TeamRef
+    player: PlayerRow
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
 class PickAsset:
     """A draft pick as something a team owns; ``slot`` is its place on the board (``1.03``) once there is one.
 

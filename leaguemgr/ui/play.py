@@ -19,7 +19,7 @@ def job(session: LeagueSession, span: str) -> Job:
     """Return the job that plays a span: ``day``, ``week``, ``round`` or ``all``; its result is a sentence."""
 
     def play(report: Report) -> str:
-        from leaguemgr.league.season import days
+        from leaguemgr.league.lookup import days
         from leaguemgr.simulate.season import play_days, play_round
 
         def watch(progress: Progress) -> None:

@@ -215,7 +215,7 @@ def _settle(window: MainWindow) -> None:
 
 
 def _day(db: object) -> int:
-    from leaguemgr.league.season import days
+    from leaguemgr.league.lookup import days
 
     return days(db)[0]  # type: ignore[arg-type]  # the query's session type stays behind the league
 

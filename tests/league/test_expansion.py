@@ -29,7 +29,7 @@ from leaguemgr.league.rosters import SignPlayer, roster, teams
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.standings import standings
 from leaguemgr.league.status import status
-from leaguemgr.league.teams import NewTeam
+from leaguemgr.league.teams import EditTeam, NewTeam
 from leaguemgr.league.trade_terms import Give
 from leaguemgr.league.trades import MakeTrade
 from tests.league.conftest import open_games, stored
@@ -413,3 +413,15 @@ def test_the_draft_goes_on_with_men_who_came_after_the_list_was_made(finished: L
     assert (
         "The expansion draft comes first" in finished.check(SignPlayer(1, finished.read(players, "pool")[0].id))[0].text
     )
+
+
+@pytest.mark.case("B11")
+def test_a_new_coach_is_warned_before_he_gives_his_first_expansion_pick(drafting: League) -> None:
+    draft_all(drafting)
+    first, second = (pick.player for pick in board(drafting).picks if pick.team.id == 5 and pick.round <= 2)
+    assert first is not None
+    assert second is not None
+    drafting.perform(EditTeam(5, new_coach=True))
+    (problem,) = drafting.check(MakeTrade((Give(5, 1, first.id),)))
+    assert (problem.warning, f"first expansion pick ({first.name})" in problem.text) == (True, True)
+    assert drafting.check(MakeTrade((Give(5, 1, second.id),))) == []

@@ -50,7 +50,7 @@ def crowded(cutdown: League) -> League:
 
 @pytest.mark.rule("BS-CAMP-ATTR-06")
 def test_no_season_begins_before_every_roster_is_cut_to_the_limit(crowded: League) -> None:
-    assert "have 14 players, limit 12" in " ".join(problem.text for problem in crowded.check(NextSeason()))
+    assert "have 14 players, the limit is 12" in " ".join(problem.text for problem in crowded.check(NextSeason()))
     suggested = {row.team.id: row for row in crowded.read(cuts)}[4]
     assert (suggested.players, suggested.limit, len(suggested.release), suggested.sign) == (14, 12, 2, ())
     for player in suggested.release:

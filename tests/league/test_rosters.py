@@ -29,7 +29,7 @@ def test_a_released_player_is_in_the_pool_and_can_be_signed(drafted: League) -> 
 @pytest.mark.case("B1")
 def test_a_full_team_signs_nobody(drafted: League) -> None:
     free = drafted.read(players, "pool")[0]
-    with pytest.raises(Refused, match="Río Verde Cóndores have 12 of 12 players; release somebody first"):
+    with pytest.raises(Refused, match="Río Verde Cóndores have 12 of 12 active players; release somebody first"):
         drafted.perform(SignPlayer(1, free.id))
 
 

@@ -11,8 +11,9 @@ from leaguemgr.league.actions import build, by_name
 from leaguemgr.league.draft import StartDraft
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
+from leaguemgr.league.lookup import days
 from leaguemgr.league.playoffs import StartPlayoffs
-from leaguemgr.league.season import ChangeSettings, MakeSchedule, days
+from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.status import status
 from tests.league.conftest import open_games, play_season, stored
 
@@ -105,6 +106,6 @@ def test_a_team_that_cannot_play_is_a_warning(drafted: League) -> None:
     drafted.perform(ChangeSettings({"roster_size": 10}))
     standing = drafted.read(status)
     assert standing.todos[0].kind == "warn"
-    assert standing.missing[0] == "Río Verde Cóndores have 12 players, limit 10."
+    assert standing.missing[0] == "Río Verde Cóndores have 12 players, the limit is 10."
     with pytest.raises(Refused, match="the limit is 10; release 2 before they play"):
         drafted.perform(stored(drafted, open_games(drafted)[0]))
