@@ -22,9 +22,12 @@ def user_folder() -> Path:
     return user_data_path("leaguemgr", appauthor=False)
 
 
-def find(relative: str) -> Path:
-    """Return the path of ``resources/...``, ``reports/...`` or ``docs/rules/...``; the user's own file wins."""
-    for root in (user_folder(), *SHIPPED):
+def find(relative: str, *, shipped: bool = False) -> Path:
+    """Return the path of ``resources/...``, ``reports/...`` or ``docs/rules/...``; the user's own file wins.
+
+    With ``shipped`` the user's own is passed over.
+    """
+    for root in SHIPPED if shipped else (user_folder(), *SHIPPED):
         path = root / relative
         if path.exists():
             return path

@@ -80,14 +80,16 @@ def _new(seed: str, system: RuleSystem) -> NewLeague:
 
 
 def _print(league: League, folder: Path, report: Report) -> tuple[Path, ...]:
-    from leaguemgr.printing import default_page, print_sheet, sheets
+    from leaguemgr.printing import default_page, print_sheet, printable, sheets
 
     last = max(game.id for game in league.read(schedule) if game.status == "played")
     printed = []
-    wanted = sheets(league)
+    there = printable(league)
+    wanted = [sheet for sheet in sheets(league) if sheet.name in there]
     for done, sheet in enumerate(wanted, start=1):
         path = folder / f"{sheet.name}.pdf"
-        print_sheet(league, sheet.name, path, default_page(), {"game": last} if sheet.needs == "game" else {})
+        takes_game = any(option.name == "game" for option in sheet.options)
+        print_sheet(league, sheet.name, path, default_page(), {"game": last} if takes_game else {})
         printed.append(path)
         report("sheets", done, len(wanted))
     return tuple(printed)

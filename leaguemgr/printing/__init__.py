@@ -22,6 +22,7 @@ __all__ = [
     "default_page",
     "print_sample",
     "print_sheet",
+    "printable",
     "render_sample",
     "render_sheet",
     "sheets",
@@ -35,6 +36,14 @@ def sheets(league: League | None = None) -> tuple[SheetInfo, ...]:
     from leaguemgr.printing.registry import SHEETS, info, offered
 
     return tuple(info(sheet) for sheet in (SHEETS if league is None else offered(league.system)))
+
+
+def printable(league: League) -> frozenset[str]:
+    """Return the names of the sheets that the league has something for as it is now."""
+    from leaguemgr.printing.gather import needs_met
+
+    met = needs_met(league)
+    return frozenset(sheet.name for sheet in sheets(league) if sheet.needs in met)
 
 
 def print_sheet(

@@ -15,7 +15,7 @@ from leaguemgr.printing.frame import Frame, ListLayout, paragraphs
 from leaguemgr.printing.layout import Column, Length, Part, fill
 from leaguemgr.printing.line_score import LineScoreMeasures, draw_line_score
 from leaguemgr.printing.names import player_names
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import GAMES, SEASON, Options
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 from leaguemgr.printing.table import Cell, Row, Table
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
 
 OPTIONS = (
-    SheetOption("game", "Game", "text", "last", help="a game's number, last, or all"),
-    SheetOption("season", "Season", "text", "", help="a year; empty is the current season"),
+    GAMES,
+    SEASON,
 )
-COUNTS = ("fgm", "fga", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip", "points")
+COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip", "points")
 
 
 class Labels(Part):
@@ -57,7 +57,7 @@ class SampleSide(Part):
     """One side of the sample game."""
 
     team: str
-    lines: list[tuple[int, bool, int, int, int, int, int, int, int, int, int, int, int]]
+    lines: list[tuple[int, bool, int, int, int, int, int, int, int, int, int, int, int, int]]
 
 
 class BoxSample(Part):
@@ -110,11 +110,26 @@ def sample_boxes(layout: BoxLayout) -> BoxData:
 def _sample_lines(roster: Roster, sample: SampleSide) -> tuple[LineRow, ...]:
     players = {player.number: player for player in roster.players}
     lines = []
-    for number, started, seconds, fgm, fga, ftm, fta, orb, drb, stl, blk, tov, fouls in sample.lines:
-        points = 2 * fgm + ftm
+    for number, started, seconds, fgm, fga, tpm, ftm, fta, orb, drb, stl, blk, tov, fouls in sample.lines:
+        points = 2 * fgm + tpm + ftm
         lines.append(
             LineRow(
-                players.pop(number), started, seconds, fgm, fga, 0, ftm, fta, orb, drb, stl, blk, tov, fouls, 0, points
+                players.pop(number),
+                started,
+                seconds,
+                fgm,
+                fga,
+                tpm,
+                ftm,
+                fta,
+                orb,
+                drb,
+                stl,
+                blk,
+                tov,
+                fouls,
+                0,
+                points,
             )
         )
     absent = [LineRow(player, False, *(0,) * 14) for player in players.values()]
@@ -146,8 +161,9 @@ def _draw_game(paper: Paper, layout: BoxLayout, league: str, box: BoxView) -> No
     if not box.home and not box.away:
         paragraphs(paper, frame, (labels.score_only, *box.team_notes), y, "body", 4)
         return
+    columns = _columns(layout, (*box.home, *box.away))
     for team, lines in ((game.away, box.away), (game.home, box.home)):
-        y = _draw_team(paper, layout, frame, team, lines, y) + layout.line_score.gap
+        y = _draw_team(paper, layout, frame, columns, team, lines, y) + layout.line_score.gap
     notes = (labels.started, *(_shooting(labels, *side) for side in ((game.home, box.home), (game.away, box.away))))
     paragraphs(paper, frame, (*notes, *box.team_notes), y - 2, "body", 3.8)
 
@@ -167,10 +183,22 @@ def occasion(labels: Labels, game: GameRow) -> str:
     return fill(labels.day, day=game.day)
 
 
+def _columns(layout: BoxLayout, lines: Sequence[LineRow]) -> tuple[Column, ...]:
+    """Return the columns; three-pointers only where the game has had any."""
+    threes = any(line.tpm for line in lines)
+    return tuple(column for column in layout.columns if threes or column.key != "threes")
+
+
 def _draw_team(
-    paper: Paper, layout: BoxLayout, frame: Frame, team: TeamRef, lines: Sequence[LineRow], y: float
+    paper: Paper,
+    layout: BoxLayout,
+    frame: Frame,
+    columns: tuple[Column, ...],
+    team: TeamRef,
+    lines: Sequence[LineRow],
+    y: float,
 ) -> float:
-    table = Table(paper, layout.columns, layout.table, frame.left, frame.right - frame.left)
+    table = Table(paper, columns, layout.table, frame.left, frame.right - frame.left)
     rows = [line_cells(layout.labels, line) for line in lines]
     rows.append(Row(total_cells(layout.labels, lines), sum=True))
     needed = layout.team.bar + layout.table.head + sum(table.height(row) for row in rows)
@@ -215,6 +243,7 @@ def _figures(counts: dict[str, int], seconds: int) -> dict[str, str]:
     return {
         "minutes": wording.minutes(seconds),
         "field": f"{counts['fgm']}–{counts['fga']}",
+        "threes": str(counts["tpm"]),
         "free": f"{counts['ftm']}–{counts['fta']}",
         "offensive": str(counts["orb"]),
         "defensive": str(counts["drb"]),

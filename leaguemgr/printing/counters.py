@@ -11,7 +11,7 @@ from leaguemgr.printing.blocks import Block, Grid, arrange
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counter import TRUE_SIZE, CounterLayout, CounterPainter
 from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import BACK_X, BACK_Y, TEAMS, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 
@@ -28,15 +28,15 @@ BACKS = (
     ("none", "No backs"),
 )
 OPTIONS = (
-    SheetOption("teams", "Teams", "text", "all", help="all, or abbreviations with commas between"),
+    TEAMS,
     SheetOption("size", "Counter size", "number", TRUE_SIZE, low=10, high=30, help="mm"),
     SheetOption("gap", "Gap between counters", "number", 0.0, low=0, high=10, help="mm"),
     SheetOption("crop-marks", "Crop marks outside the counters", "flag", True),
     SheetOption("spares", "Spare counters a team", "number", 3, low=0, high=10),
     SheetOption("ruler", "100 mm ruler", "flag", True),
     SheetOption("backs", "Backs", "choice", "long-edge", BACKS),
-    SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm"),
-    SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm"),
+    BACK_X,
+    BACK_Y,
 )
 FOLD_DASH = (0.8, 0.6)
 
@@ -333,7 +333,7 @@ class CountersSheet:
 
 def title(layout: CountersLayout, data: CountersData) -> str:
     """Return the title that a PDF reader shows."""
-    return f"{data.league} {data.season}: {layout.title}"
+    return f"{data.league}: {layout.title}, season {data.season}"
 
 
 SHEET = Sheet(

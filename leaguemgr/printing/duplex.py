@@ -8,7 +8,7 @@ from pydantic import Field
 
 from leaguemgr.league.wording import signed
 from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import BACK_X, BACK_Y, Options, SheetOption
 from leaguemgr.printing.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ OPTIONS = (
         "long-edge",
         (("long-edge", "Duplex, flip on the long edge"), ("short-edge", "Duplex, flip on the short edge")),
     ),
-    SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm"),
-    SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm"),
+    BACK_X,
+    BACK_Y,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguemgr.printing.layout import Layout, Length, Part, fill
@@ -28,11 +29,11 @@ class ListLayout(Layout):
 
 
 class Frame:
-    """Begins pages with the heading of a list."""
+    """Begins pages with the heading of a list; ``intro`` are paragraphs below the first one."""
 
-    def __init__(self, paper: Paper, layout: ListLayout, title: str, subtitle: str) -> None:
+    def __init__(self, paper: Paper, layout: ListLayout, title: str, subtitle: str, intro: Sequence[str] = ()) -> None:
         self.paper, self.measures = paper, layout.frame
-        self.title, self.subtitle = title, subtitle
+        self.title, self.subtitle, self._intro = title, subtitle, tuple(intro)
         self.left, self.right = paper.margin, paper.width - paper.margin
         self.bottom = paper.height - layout.frame.foot
 
@@ -46,10 +47,13 @@ class Frame:
         if paper.total > 1:
             text = fill("{page} / {pages}", page=paper.pages, pages=paper.total)
             paper.text(self.right, self.measures.heading, text, paper.style("note"), align="right")
-        return self.measures.top
+        intro, self._intro = self._intro, ()
+        return (
+            paragraphs(paper, self, intro, self.measures.top - 1.5, "note", 3.9) + 1.5 if intro else self.measures.top
+        )
 
 
-def paragraphs(paper: Paper, frame: Frame, texts: tuple[str, ...], y: float, style_name: str, leading: float) -> float:
+def paragraphs(paper: Paper, frame: Frame, texts: Sequence[str], y: float, style_name: str, leading: float) -> float:
     """Set texts below each other in lines within the frame, on further pages if need be; returns where they end."""
     style = paper.style(style_name)
     for text in texts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from leaguemgr.printing.pad_data import PadData, filled_sides
 from leaguemgr.problems import UserError
@@ -12,14 +12,34 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
+    from leaguemgr.engine.charts import Chart
     from leaguemgr.engine.forms import CardFace, ScoreSheet
     from leaguemgr.engine.state import State
     from leaguemgr.engine.system import Value
     from leaguemgr.league.league import League
     from leaguemgr.league.records import BoxView, GameRow, Roster, Standings, TeamRef
     from leaguemgr.printing.options import Options
+    from leaguemgr.printing.sheet import Needs
 
 METHODS = {"auto": "Played by the computer.", "typed": "Entered by hand.", "window": "Played at the table."}
+
+
+def needs_met(league: League) -> frozenset[Needs]:
+    """Return which needs of sheets the league can meet as it is."""
+    from leaguemgr.league.bracket import bracket
+    from leaguemgr.league.expansion_view import expansion
+    from leaguemgr.league.status import status
+
+    now = league.read(status)
+    there: dict[Needs, bool] = {
+        "nothing": True,
+        "teams": True,
+        "games": now.games_total > 0,
+        "game": now.games_played > 0,
+        "playoffs": bool(league.read(bracket).rounds),
+        "expansion": league.read(expansion).state != "none",
+    }
+    return frozenset(need for need, met in there.items() if met)
 
 
 def league_name(league: League) -> str:
@@ -102,8 +122,7 @@ def filled_score_sheets(league: League, text: str, number: int) -> Iterator[tupl
     """Yield the sheets of the played games that an option names, with occasion and how they were played."""
     for game in chosen_games(league, text, number):
         played = league.replay(game.id)
-        occasion = f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
-        yield _score_sheet(league, played.state), occasion, METHODS.get(game.method, "")
+        yield _score_sheet(league, played.state), occasion(game), METHODS.get(game.method, "")
 
 
 def _score_sheet(league: League, state: State) -> ScoreSheet:
@@ -171,5 +190,44 @@ def filled_pad(league: League, options: Options) -> PadData:
     game = chosen_games(league, options.text("game"), number)[0]
     played = league.replay(game.id)
     sides = filled_sides(played, (game.home, game.away))
-    occasion = f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
-    return PadData(league_name(league), number, sides, len(sides[0].team_fouls), occasion, METHODS.get(game.method, ""))
+    how = METHODS.get(game.method, "")
+    return PadData(league_name(league), number, sides, len(sides[0].team_fouls), occasion(game), how)
+
+
+def occasion(game: GameRow) -> str:
+    """Return when a game was."""
+    return f"playoffs, game {game.series_game}" if game.stage == "playoffs" else f"round {game.day}"
+
+
+def regulation(league: League) -> int:
+    """Return how many periods a game has without overtime."""
+    return len(league.system.shape(rule_options(league)).periods)
+
+
+def every_roster(league: League) -> tuple[Roster, ...]:
+    """Return the rosters of all teams."""
+    return chosen_rosters(league, "all")
+
+
+def settings(league: League, number: int) -> Mapping[str, Any]:
+    """Return the settings of a season, the options of the board game under ``options``."""
+    from leaguemgr.league.lookup import season_of
+
+    found: Mapping[str, Any] = league.read(lambda db: season_of(db, number).settings)
+    return found
+
+
+def usual_settings(league: League) -> Mapping[str, Any]:
+    """Return what a new league of so many teams is set to."""
+    from leaguemgr.league.settings import defaults
+
+    return defaults(len(chosen_teams(league, "all")), league.system)
+
+
+def charts(league: League) -> tuple[Chart, ...]:
+    """Return the charts in force as tables."""
+    from leaguemgr.league.charts import chart_files
+    from leaguemgr.rules import load_charts
+
+    book = load_charts(league.system.id)
+    return book.tables(league.read(chart_files) or book.shipped)

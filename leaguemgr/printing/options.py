@@ -9,13 +9,18 @@ from typing import Literal
 from leaguemgr.problems import UserError
 
 OptionValue = bool | float | str
+Scope = Literal["", "season", "teams", "team", "game", "games", "chart"]
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
 
 
 @dataclass(frozen=True, slots=True)
 class SheetOption:
-    """One thing that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number."""
+    """One thing that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number.
+
+    ``scope`` tells that a text names something of the league, which a window offers to choose from. An option of a
+    ``printer`` measures that machine and holds for every sheet.
+    """
 
     name: str
     title: str
@@ -25,6 +30,16 @@ class SheetOption:
     low: float = 0
     high: float = 0
     help: str = ""
+    scope: Scope = ""
+    printer: bool = False
+
+
+SEASON = SheetOption("season", "Season", "text", "", help="a year; empty is the current season", scope="season")
+TEAMS = SheetOption("teams", "Teams", "text", "all", help="all, or abbreviations with commas between", scope="teams")
+GAME = SheetOption("game", "Game", "text", "last", help="a game's number, or last", scope="game")
+GAMES = SheetOption("game", "Game", "text", "last", help="a game's number, last, or all", scope="games")
+BACK_X = SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm", printer=True)
+BACK_Y = SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm", printer=True)
 
 
 class Options:

@@ -130,15 +130,26 @@ class Paper:
         return fonts.width(name, drawn, style.size * scale)
 
     def wrap(self, text: str, style: Style, available: float) -> list[str]:
-        """Return the text as lines no wider than ``available`` mm; a longer word stands alone."""
+        """Return the text as lines no wider than ``available`` mm; a longer word is broken where it must be."""
         lines: list[str] = []
         for word in text.split():
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and self.text_width(longer, style) <= available:
                 lines[-1] = longer
             else:
-                lines.append(word)
+                lines += self._broken(word, style, available)
         return lines
+
+    def _broken(self, word: str, style: Style, available: float) -> list[str]:
+        """Return a word in parts of which each fits; nearly always there is one."""
+        if self.text_width(word, style) <= available:
+            return [word]
+        parts = [""]
+        for character in word:
+            if parts[-1] and self.text_width(parts[-1] + character, style) > available:
+                parts.append("")
+            parts[-1] += character
+        return parts
 
     def rectangle(
         self,

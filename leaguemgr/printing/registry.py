@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguemgr.printing import boxscore, cards, counters, duplex, rosters, schedule, scorepad, scoresheet, standings
+from leaguemgr.printing import (
+    boxscore,
+    cards,
+    charts,
+    counters,
+    draft,
+    duplex,
+    leaders,
+    league_rules,
+    lineups,
+    offseason,
+    plays,
+    rosters,
+    schedule,
+    scorepad,
+    scoresheet,
+    standings,
+    team,
+    transactions,
+)
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.sheet import Sheet, SheetInfo
 from leaguemgr.problems import UserError
@@ -14,17 +33,29 @@ if TYPE_CHECKING:
     from leaguemgr.engine.system import RuleSystem
 
 SHEETS: tuple[Sheet, ...] = (
+    league_rules.SHEET,
+    draft.BOARD,
+    draft.PICKS,
+    draft.POOL,
     counters.SHEET,
     duplex.SHEET,
     cards.SHEET,
     scorepad.BLANK,
     scoresheet.BLANK,
+    lineups.SHEET,
+    charts.SHEET,
     rosters.SHEET,
+    team.SHEET,
     schedule.SHEET,
     standings.SHEET,
+    leaders.SHEET,
     boxscore.SHEET,
+    plays.SHEET,
     scorepad.FILLED,
     scoresheet.FILLED,
+    transactions.SHEET,
+    offseason.ATTRITION,
+    offseason.PROTECTED,
 )
 
 

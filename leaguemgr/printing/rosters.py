@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
-
-from pydantic import Field
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from leaguemgr.league.records import LineupSpot, PlayerRow, Roster
 from leaguemgr.league.wording import counted
 from leaguemgr.printing import gather
-from leaguemgr.printing.colour import ink_on
-from leaguemgr.printing.flow import flow
-from leaguemgr.printing.frame import Frame, ListLayout
-from leaguemgr.printing.layout import Column, Length, Part, fill
+from leaguemgr.printing.document import Document, DocumentLabels, DocumentLayout, Section, draw_document, title
+from leaguemgr.printing.layout import Part, load
 from leaguemgr.printing.names import player_names
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import TEAMS, Options
+from leaguemgr.printing.ratings import Rating, rating_cells, ratings_of
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
-from leaguemgr.printing.table import Cell, Flag, Row, Table
+from leaguemgr.printing.table import Cell, Row
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
-    from leaguemgr.printing.paper import Paper
-
-OPTIONS = (SheetOption("teams", "Teams", "text", "all", help="all, or abbreviations with commas between"),)
 
 
-class Labels(Part):
+class Labels(DocumentLabels):
     """The words on the sheet."""
 
-    subtitle: str
-    empty: str
-
-
-class BlockMeasures(Part):
-    """How the teams stand on the page, mm."""
-
-    columns: Annotated[int, Field(ge=1, le=4)]
-    gap: Length
-    below: Length
-    bar: Length
+    nobody: str
 
 
 class RostersSample(Part):
@@ -50,35 +35,25 @@ class RostersSample(Part):
     starters: dict[str, list[int]]
 
 
-class RostersLayout(ListLayout):
+class RostersLayout(DocumentLayout):
     """``reports/rosters.toml``."""
 
     labels: Labels
-    blocks: BlockMeasures
-    columns: tuple[Column, ...]
     sample: RostersSample
 
 
-@dataclass(frozen=True, slots=True)
-class RostersData:
-    """The teams to print."""
-
-    league: str
-    season: int
-    teams: tuple[Roster, ...]
-
-
-def gather_rosters(league: League, options: Options) -> RostersData:
+def gather_rosters(league: League, options: Options) -> Document:
     """Read the teams that the option names."""
-    return RostersData(
-        gather.league_name(league), gather.season(league), gather.chosen_rosters(league, options.text("teams"))
-    )
+    layout, season = load(RostersLayout, "rosters"), gather.season(league)
+    teams = gather.chosen_rosters(league, options.text("teams"))
+    return rosters_document(layout, gather.league_name(league), season, teams, ratings_of(league.system))
 
 
-def sample_rosters(layout: RostersLayout) -> RostersData:
+def sample_rosters(layout: RostersLayout) -> Document:
     """Return the invented league with the line-ups of the layout's sample."""
     league = sample_league()
-    return RostersData(league.league, league.season, tuple(_with_lineup(roster, layout) for roster in rosters(league)))
+    teams = [_with_lineup(roster, layout) for roster in rosters(league)]
+    return rosters_document(layout, league.league, league.season, teams, league.ratings)
 
 
 def _with_lineup(roster: Roster, layout: RostersLayout) -> Roster:
@@ -88,77 +63,43 @@ def _with_lineup(roster: Roster, layout: RostersLayout) -> Roster:
     return replace(roster, lineup=tuple(LineupSpot(marker, players[number], "") for marker, number in spots))
 
 
-def draw_rosters(paper: Paper, layout: RostersLayout, data: RostersData, options: Options) -> None:
-    """Draw the teams' tables in columns."""
-    players = sum(len(roster.players) for roster in data.teams)
-    teams = counted(len(data.teams), "team")
-    subtitle = fill(layout.labels.subtitle, season=data.season, teams=teams, players=counted(players, "player"))
-    frame = Frame(paper, layout, f"{data.league}: {layout.title}", subtitle)
-    blocks = [RosterBlock(paper, layout, roster) for roster in data.teams]
-    flow(blocks, frame, layout.blocks.columns, layout.blocks.gap, layout.blocks.below)
+def rosters_document(
+    layout: RostersLayout, league: str, season: int, teams: Sequence[Roster], ratings: tuple[Rating, ...]
+) -> Document:
+    """Return a section for each team with its players; who starts is bold."""
+    players = sum(len(roster.players) for roster in teams)
+    words = {"season": season, "teams": counted(len(teams), "team"), "players": counted(players, "player")}
+    return Document(league, words, tuple(_section(layout, roster, ratings) for roster in teams), ratings)
 
 
-class RosterBlock:
-    """One team: a bar in its colour and the table of its players."""
-
-    def __init__(self, paper: Paper, layout: RostersLayout, roster: Roster) -> None:
-        self.paper, self.layout, self.roster = paper, layout, roster
-        self.rows = [self._row(player) for player in roster.players] or [Row({"player": layout.labels.empty})]
-
-    @property
-    def height(self) -> float:
-        """Its height in mm."""
-        return self.layout.blocks.bar + self.layout.table.head + self.layout.table.row * len(self.rows)
-
-    def draw(self, x: float, y: float, width: float) -> None:
-        """Draw it with its upper left corner at (x, y)."""
-        self._bar(x, y, width)
-        table = Table(self.paper, self.layout.columns, self.layout.table, x, width)
-        # A block is never taller than a page's column here, so the table needs no other page.
-        table.draw(self.rows, y + self.layout.blocks.bar, float("inf"), lambda: y)
-
-    def _row(self, player: PlayerRow) -> Row:
-        marker = next((spot.marker for spot in self.roster.lineup if spot.player.id == player.id), "")
-        cells: dict[str, Cell] = {
-            "number": str(player.number),
-            "player": player_names(player.name),
-            "position": player.position,
-            "marker": marker,
-            "value": f"{player.value:.1f}",
-        }
-        for column in self.layout.columns:
-            if column.key not in cells:
-                value = player.ratings.get(column.key)
-                known = "?" if value is None else str(value)
-                cells[column.key] = Flag("*" if value else "") if column.style == "star" else known
-        return Row(cells, strong=bool(marker))
-
-    def _bar(self, x: float, y: float, width: float) -> None:
-        paper, row, height = self.paper, self.roster.row, self.layout.blocks.bar
-        paper.rectangle(x, y, width, height, fill=row.team.colour)
-        ink, middle = ink_on(row.team.colour, paper.colour("text")), y + height / 2
-        coach = paper.style("coach")
-        taken = paper.text(
-            x + width - 1.5, middle, row.coach, coach, align="right", available=width * 0.35, colour=ink, middle=True
-        )
-        room = width - taken - 5
-        name = paper.first_fitting((row.team.name, row.team.nickname), paper.style("team"), room)
-        paper.text(x + 1.5, middle, name, paper.style("team"), available=room, colour=ink, middle=True)
+def _section(layout: RostersLayout, roster: Roster, ratings: tuple[Rating, ...]) -> Section:
+    markers = {spot.player.id: spot.marker for spot in roster.lineup}
+    rows = [player_row(player, markers.get(player.id, ""), ratings) for player in roster.players]
+    nobody = Row({"player": layout.labels.nobody})
+    return Section(team=roster.row.team, remark=roster.row.coach, table="roster", rows=tuple(rows or [nobody]))
 
 
-def title(layout: RostersLayout, data: RostersData) -> str:
-    """Return the title that a PDF reader shows."""
-    return f"{data.league} {data.season}: {layout.title}"
+def player_row(player: PlayerRow, marker: str, ratings: tuple[Rating, ...]) -> Row:
+    """Return a player with his ratings; bold when he starts at a marker."""
+    cells: dict[str, Cell] = {
+        "number": str(player.number),
+        "player": player_names(player.name),
+        "position": player.position,
+        "marker": marker,
+        "value": f"{player.value:.1f}",
+        **rating_cells(player, ratings),
+    }
+    return Row(cells, strong=bool(marker))
 
 
 SHEET = Sheet(
     name="rosters",
     layout=RostersLayout,
     needs="teams",
-    options=OPTIONS,
+    options=(TEAMS,),
     gather=gather_rosters,
     sample=sample_rosters,
-    draw=draw_rosters,
+    draw=draw_document,
     document_title=title,
     numbered=True,
 )

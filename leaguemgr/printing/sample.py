@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from leaguemgr.league.records import PlayerRow, Roster, TeamRef, TeamRow
 from leaguemgr.printing.layout import Colour, Part, load
+from leaguemgr.printing.ratings import Rating
+from leaguemgr.printing.table import STAR
 
 RATINGS = ("defense", "offense", "rebound", "ball_handling", "free_throw", "tip_in")
+LABELS = ("D", "O", "R", "BH", "FT", STAR)
 
 
 class SampleTeam(Part):
@@ -25,6 +28,11 @@ class SampleLeague(Part):
     league: str
     season: int
     teams: list[SampleTeam]
+
+    @property
+    def ratings(self) -> tuple[Rating, ...]:
+        """The ratings on the sample's cards."""
+        return tuple(Rating(name, label, label == STAR) for name, label in zip(RATINGS, LABELS, strict=True))
 
 
 def sample_league() -> SampleLeague:

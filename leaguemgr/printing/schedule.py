@@ -14,7 +14,7 @@ from leaguemgr.printing import gather
 from leaguemgr.printing.flow import flow
 from leaguemgr.printing.frame import Frame, ListLayout
 from leaguemgr.printing.layout import Length, Part, fill
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import SEASON, TEAMS, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 from leaguemgr.printing.table import badge
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
 
 OPTIONS = (
-    SheetOption("season", "Season", "text", "", help="a year; empty is the current season"),
-    SheetOption("teams", "Teams", "text", "all", help="all, or abbreviations with commas between"),
+    SEASON,
+    TEAMS,
+    SheetOption("from", "From round", "number", 1, low=1, high=400),
+    SheetOption("to", "To round", "number", 400, low=1, high=400),
 )
 
 
@@ -74,11 +76,14 @@ class ScheduleData:
 
 
 def gather_schedule(league: League, options: Options) -> ScheduleData:
-    """Read the season's games, of all teams or of those the option names."""
+    """Read the season's games in the rounds that the options name, of all teams or of some."""
     season = gather.chosen_season(league, options.text("season"))
     games = gather.games(league, season)
     wanted = {team.id for team in gather.chosen_teams(league, options.text("teams"))}
-    kept = tuple(game for game in games if game.home.id in wanted or game.away.id in wanted)
+    first, last = options.number("from"), options.number("to")
+    kept = tuple(
+        game for game in games if first <= game.day <= last and (game.home.id in wanted or game.away.id in wanted)
+    )
     return ScheduleData(gather.league_name(league), season, kept)
 
 
@@ -174,7 +179,7 @@ class DayBlock:
 
 def title(layout: ScheduleLayout, data: ScheduleData) -> str:
     """Return the title that a PDF reader shows."""
-    return f"{data.league} {data.season}: {layout.title}"
+    return f"{data.league}: {layout.title}, season {data.season}"
 
 
 SHEET = Sheet(

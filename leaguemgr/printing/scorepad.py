@@ -10,7 +10,7 @@ from pydantic import Field
 from leaguemgr.engine.pad import PadCell, PadLine
 from leaguemgr.printing import gather
 from leaguemgr.printing.layout import Part
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import SEASON, Options, SheetOption
 from leaguemgr.printing.pad import PadLayout, PadPage
 from leaguemgr.printing.pad_data import PadData, PadSide
 from leaguemgr.printing.sample import rosters, sample_league
@@ -22,15 +22,20 @@ if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
 
 BLANK_OPTIONS = (
-    SheetOption("home", "Home team", "text", "", help="an abbreviation; empty leaves the names to write"),
-    SheetOption("away", "Away team", "text", "", help="an abbreviation; empty leaves the names to write"),
+    SheetOption("home", "Home team", "text", "", help="an abbreviation; empty leaves the names to write", scope="team"),
+    SheetOption("away", "Away team", "text", "", help="an abbreviation; empty leaves the names to write", scope="team"),
     SheetOption("copies", "Copies", "number", 1, low=1, high=100),
 )
 FILLED_OPTIONS = (
     SheetOption(
-        "game", "Game", "text", "last", help="a game's number, or last; it must have been played with this program"
+        "game",
+        "Game",
+        "text",
+        "last",
+        help="a game's number, or last; it must have been played with this program",
+        scope="game",
     ),
-    SheetOption("season", "Season", "text", "", help="a year; empty is the current season"),
+    SEASON,
 )
 
 
@@ -130,7 +135,7 @@ def blank_title(layout: PadLayout, data: PadData) -> str:
 def filled_title(layout: PadLayout, data: PadData) -> str:
     """Return the title that a PDF reader shows."""
     names = [side.team.abbreviation for side in data.sides if side.team]
-    return f"{layout.title} {' – '.join(names)}, {data.season}, {data.occasion}"
+    return f"{layout.title} {' – '.join(names)}, season {data.season}, {data.occasion}"
 
 
 BLANK = Sheet(

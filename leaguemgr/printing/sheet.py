@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from leaguemgr.league.league import League
     from leaguemgr.printing.paper import Paper
 
-Needs = Literal["nothing", "teams", "games", "game"]
+Needs = Literal["nothing", "teams", "games", "game", "playoffs", "expansion"]
 
 
 @dataclass(frozen=True, slots=True)

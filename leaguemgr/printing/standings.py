@@ -11,17 +11,17 @@ from leaguemgr.printing import gather
 from leaguemgr.printing.frame import Frame, ListLayout, paragraphs
 from leaguemgr.printing.layout import Column, Length, Part, fill
 from leaguemgr.printing.names import team_names
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.options import SEASON, Options
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
-from leaguemgr.printing.table import Cell, Row, Table
+from leaguemgr.printing.table import Cell, Line, Row, Table
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
     from leaguemgr.printing.paper import Paper
 
 LAST = 10
-OPTIONS = (SheetOption("season", "Season", "text", "", help="a year; empty is the current season"),)
+OPTIONS = (SEASON,)
 
 
 class Labels(Part):
@@ -162,11 +162,11 @@ class FormTable(Table):
         super().__init__(paper, layout.columns, layout.table, frame.left, frame.right - frame.left)
         self.boxes = layout.form
 
-    def _cell(self, column: Column, left: float, width: float, middle: float, row: Row) -> None:
+    def _cell(self, column: Column, left: float, width: float, middle: float, line: Line) -> None:
         if column.key != "form":
-            super()._cell(column, left, width, middle, row)
+            super()._cell(column, left, width, middle, line)
             return
-        form = str(row.cells.get("form", ""))
+        form = str(line.cells.get("form", ""))
         box, pitch = self.boxes, self.boxes.width + self.boxes.gap
         x = left + width - 0.9 - len(form) * pitch + box.gap
         for result in form:
@@ -181,7 +181,7 @@ class FormTable(Table):
 
 def title(layout: StandingsLayout, data: StandingsData) -> str:
     """Return the title that a PDF reader shows."""
-    return f"{data.league} {data.standings.season}: {layout.title}"
+    return f"{data.league}: {layout.title}, season {data.standings.season}"
 
 
 SHEET = Sheet(

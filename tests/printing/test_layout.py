@@ -12,7 +12,7 @@ import pytest
 from leaguemgr import resources
 from leaguemgr.printing import render_sample, sheets
 from leaguemgr.printing.counters import CountersLayout
-from leaguemgr.printing.layout import Column, check, fill, load, widths
+from leaguemgr.printing.layout import Column, Source, check, fill, find_key, load, widths
 from leaguemgr.printing.registry import SHEETS
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
@@ -34,13 +34,13 @@ def shipped(name: str) -> dict[str, Any]:
 
 def refusal(values: dict[str, Any]) -> str:
     with pytest.raises(UserError) as caught:
-        check(CountersLayout, values, "counters.toml")
+        check(CountersLayout, values, [Source(Path("counters.toml"), "", values)])
     return str(caught.value)
 
 
 def test_every_layout_file_belongs_to_a_sheet_or_the_sample() -> None:
     files = {path.stem for path in find("reports").glob("*.toml")}
-    assert files == {sheet.name for sheet in sheets()} | {"sample_league"}
+    assert files == {sheet.name for sheet in sheets()} | {"list", "sample_league"}
 
 
 def test_every_style_and_colour_that_a_shipped_layout_names_is_there() -> None:
@@ -114,6 +114,50 @@ def test_a_layout_may_hold_only_what_differs_from_another(own_reports: Path) -> 
     assert "Our pad" in words
     assert "All" in words
     assert "Quarter 4" in words
+
+
+def test_an_own_layout_may_hold_only_what_differs_from_the_shipped_one(own_reports: Path) -> None:
+    (own_reports / "standings.toml").write_text('like = "standings"\ntitle = "Tabelle"\n', encoding="utf-8")
+    text = Pdf(render_sample("standings")).text()
+    assert "Tabelle" in text
+    assert "2–1 v Nines" in text
+
+
+def test_a_change_of_what_all_lists_share_shows_on_each(own_reports: Path) -> None:
+    own = 'like = "list"\n[page]\nmargin = 20\n'
+    (own_reports / "list.toml").write_text(own, encoding="utf-8")
+    for name in ("leaders", "rosters"):
+        assert min(thing.x for thing in Pdf(render_sample(name)).things() if thing.text) > 19.9
+
+
+def test_layouts_that_are_like_each_other_in_a_circle_are_refused(own_reports: Path) -> None:
+    (own_reports / "standings.toml").write_text('like = "leaders"\n', encoding="utf-8")
+    (own_reports / "leaders.toml").write_text('like = "standings"\n', encoding="utf-8")
+    with pytest.raises(UserError, match=r"standings\.toml is like '\w+', which leads in a circle"):
+        render_sample("standings")
+
+
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        ('like = "standings"\n\n[frame]\ntop = "low"\n', r"line 4: frame\.top: input should be a valid number"),
+        ('like = "standings"\n[styles]\ncell = { size = 1 }\n', r"line 3: styles\.cell\.size: .* but it is 1"),
+        ('like = "standings"\n[frame]\ntopp = 3\n', r"line 3: frame\.topp: no such key"),
+        ("[page]\nmargin = 1\n", r"standings\.toml: title: it is missing"),
+    ],
+)
+def test_a_fault_in_an_own_layout_is_told_with_file_and_line(own_reports: Path, own: str, message: str) -> None:
+    (own_reports / "standings.toml").write_text(own, encoding="utf-8")
+    with pytest.raises(UserError, match=message) as caught:
+        render_sample("standings")
+    assert str(own_reports) in str(caught.value)
+
+
+def test_a_column_is_found_by_its_place_among_the_columns() -> None:
+    text = '[[columns]]\nkey = "a"\n\n[[columns]]\nkey = "b"\nwidth = 3\n'
+    assert find_key(text, ("columns", 1, "width")) == (3, 6)
+    assert find_key(text, ("columns", 0, "width")) == (2, 1)
+    assert find_key(text, ("rows", 0)) == (0, 0)
 
 
 def test_a_style_that_is_missing_when_drawing_is_named(own_reports: Path) -> None:

@@ -29,6 +29,7 @@ from leaguemgr.printing.names import player_names, surnames
 from leaguemgr.printing.options import Options
 from leaguemgr.printing.pad_data import PadData
 from leaguemgr.printing.render import render
+from leaguemgr.printing.sample import sample_league
 from leaguemgr.printing.sheet import Sheet
 from tests.printing import hard
 from tests.printing.pdf import Pdf, Thing
@@ -50,7 +51,8 @@ def counters_data(teams: tuple[Roster, ...]) -> Any:
 
 
 def rosters_data(teams: tuple[Roster, ...]) -> Any:
-    return rosters.RostersData("L", 2031, teams)
+    layout = load(rosters.RostersLayout, "rosters")
+    return rosters.rosters_document(layout, "L", 2031, teams, sample_league().ratings)
 
 
 def schedule_data(teams: tuple[Roster, ...]) -> Any:

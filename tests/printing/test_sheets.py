@@ -14,19 +14,31 @@ from leaguemgr.problems import UserError
 from tests.printing.pdf import Pdf
 
 NAMES = tuple(sheet.name for sheet in sheets())
-LANDSCAPE = {"scorepad", "scorepad_filled"}
+LANDSCAPE = {"draft_board", "scorepad", "scorepad_filled"}
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
 # What each sheet must say, from its sample.
 WORDS = {
-    "counters": ("Lakeshore Draft League", "Player counters 2031", "Harbor City Herons", "Þórsson", "Nguyễn", "HCH"),
+    "counters": ("Lakeshore Draft League", "Player counters, season 2031", "Harbor City Herons", "Nguyễn", "HCH"),
     "cards": ("Player cards", "Ivan Downing", "WHEN HIS MAN HAS THE BALL", "20=Ast", "Off Reb: 1-1"),
     "duplex": ("Duplex test sheet", "back-x", "back-y", "not “fit to page”", "flip on the long edge"),
     "scorepad": ("Score pad", "Quarter 1", "Quarter 4", "Fouls", "FGA", "FTA", "TP", "team fouls", "Timeouts:"),
     "scoresheet": ("Score sheet", "Visitors: Otters", "Check chart", "Starters start here", "G-03"),
     "scoresheet_filled": ("Kevin Matijašević", "Dunks 51-60", "94", "1a", "6 and 7", "Highest"),
+    "league_rules": ("League rules", "Games for each team", "difference among", "Bold: differs"),
+    "draft_board": ("Draft board", "Round 6", "Wójcik", "1.03 FC to PAM", "PASS", "highest sum first"),
+    "picks": ("Draft picks", "1.03", "Whitfield", "via ŁÓD", "2.04"),
+    "pool": ("Players to draft", "Papadopoulos-Vandenberghe", "Value", "Nguyễn"),
+    "lineups": ("Line-up card", "Coach: Jonas", "RG", "Timeout", "Bench", "Rousseau"),
+    "charts": ("Charts", "PR°", "Rulebook, page 3", "3 of 8 figures are printed", "With °: put in by the league"),
+    "team": ("Team sheet", "11–7, 2nd place", "W 118–115", "(via ŁÓD)", "out 2 games", "28.4"),
+    "leaders": ("Leaders", "Season 2031, regular season", "Points a game", "at least 12 games", "28.4"),
+    "plays": ("Play-by-play", "Łódź Meteors at Prairie A&M Bison", "11:16", "ends with nothing changed", "0–4"),
+    "transactions": ("Transactions", "round 2 of the college draft 2032", "Signed and released", "Phạm"),
+    "attrition": ("Attrition", "a double takes him", "stays (typed)", "leaves"),
+    "protected": ("Protected list", "3 players you protect", "loses at most 2", "Safe without a place", "Date:"),
     "rosters": ("Rosters", "2031, 8 teams, 96 players", "Łódź Meteors", "Żurawski", "RG"),
     "schedule": ("Schedule", "Round 17", "99–119", "Cóndores", "8 of 16 games played"),
-    "standings": ("Standings", "2031, after 72 of 112 games", ".778", "2–1 v Nines", "Herons 3rd, Nines 4th", "−107"),
+    "standings": ("Standings", "Season 2031, after 72 of 112 games", ".778", "2–1 v Nines", "Nines 4th", "−107"),
     "boxscore": ("Łódź Meteors at Prairie A&M Bison", "2OT", "118", "115", "290:00", "Starters are in bold."),
     "scorepad_filled": ("Prairie A&M Bison", "round 17", "Wójcik", "DNP"),
 }  # fmt: skip
@@ -118,7 +130,7 @@ def test_the_list_of_sheets_tells_titles_and_options() -> None:
 
 
 def test_an_unknown_sheet_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of counters, duplex"):
+    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of league_rules, draft_board"):
         render_sample("counter")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from leaguemgr.printing import Rendered, SheetInfo, default_page, render_sheet, sheets
+from leaguemgr.printing import Rendered, SheetInfo, default_page, printable, render_sheet, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
@@ -106,18 +106,12 @@ class PrintPage(Page):
 
     def refresh(self) -> None:
         """Enable what the league has data for, and draw the sheet again."""
-        now = self.session.status()
         self.header.say("Print", "The preview shows the very PDF that is printed.")
-        has = {
-            "nothing": True,
-            "teams": True,
-            "games": now.games_total > 0,
-            "game": now.games_played > 0,
-        }
+        there = printable(self.session.league)
         for info in self.sheets:
-            self._buttons[info.name].setEnabled(has[info.needs])
-        first = next(info for info in self.sheets if has[info.needs])
-        self._choose(self.current if self.current is not None and has[self.current.needs] else first)
+            self._buttons[info.name].setEnabled(info.name in there)
+        first = next(info for info in self.sheets if info.name in there)
+        self._choose(self.current if self.current is not None and self.current.name in there else first)
 
     def leave(self) -> None:
         """Wait for the sheet that is being drawn."""

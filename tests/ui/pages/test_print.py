@@ -24,6 +24,11 @@ def opened_page(qtbot: QtBot, window: MainWindow) -> PrintPage:
     return page
 
 
+def choose(qtbot: QtBot, page: PrintPage, name: str) -> None:
+    page._buttons[name].click()
+    settle(qtbot, page)
+
+
 def settle(qtbot: QtBot, page: PrintPage) -> None:
     qtbot.waitUntil(lambda: not page.worker.running and not page._timer.isActive() and not page._again, timeout=60_000)
 
@@ -41,6 +46,7 @@ def test_the_preview_turns_pages_and_the_saved_file_is_the_one_shown(
     qtbot: QtBot, opened: Callable[[League], MainWindow], played: League, tmp_path: Path
 ) -> None:
     page = opened_page(qtbot, opened(played))
+    choose(qtbot, page, "counters")
     assert page.preview.shown is not None
     assert page.preview.shown.size == pytest.approx(SIZES[default_page()], abs=0.1)
     page.forward.click()
@@ -55,6 +61,7 @@ def test_the_preview_turns_pages_and_the_saved_file_is_the_one_shown(
 
 def test_an_edit_draws_the_sheet_again(qtbot: QtBot, opened: Callable[[League], MainWindow], played: League) -> None:
     page = opened_page(qtbot, opened(played))
+    choose(qtbot, page, "counters")
     assert page.rendered is not None
     before = page.rendered.data
     ruler = next(box for box in page.form.findChildren(QCheckBox) if box.text() == "100 mm ruler")
@@ -67,6 +74,7 @@ def test_a_wrong_option_is_refused_and_nothing_can_be_saved(
     qtbot: QtBot, opened: Callable[[League], MainWindow], played: League
 ) -> None:
     page = opened_page(qtbot, opened(played))
+    choose(qtbot, page, "counters")
     field = next(field for field in page.form.findChildren(QLineEdit) if field.accessibleName() == "Teams")
     field.setText("XYZ")
     settle(qtbot, page)
