@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from leaguemgr.engine.charts import Spot
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One event told: clocks in seconds left, the score after it, a sentence, and the facts behind it."""
+    """One event told: clocks in seconds left, the score after it, a sentence, and the facts behind it.
+
+    ``spot`` is the cell of the chart that it was read from, None when there is no single one.
+    """
 
     event: str
     period: int
@@ -19,6 +24,7 @@ class Play:
     side: int | None
     text: str
     facts: Mapping[str, Any]
+    spot: Spot | None = None
 
     def record(self) -> dict[str, Any]:
         """Return the play as one flat record, for JSON."""

@@ -110,6 +110,6 @@ def plays(db: Session, number: int) -> tuple[PlayRow, ...]:
     """Return the play-by-play of a stored game, told from its tape; raises UserError when it has none."""
     played = replay(db, number)
     return tuple(
-        PlayRow(play.period, play.clock, play.side, play.text, play.score)
+        PlayRow(play.period, play.clock, play.side, play.text, play.score, play.spot)
         for play in played.system.narrate(played.state)
     )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from leaguemgr.engine.charts import Spot
+
 GameStatus = Literal["scheduled", "played", "void"]
 Phase = Literal[
     "setup", "draft", "season", "playoffs", "finished", "attrition", "expansion", "college", "cutdown", "over"
@@ -107,7 +109,10 @@ class WonLost:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One line of the table; ``reason`` says why a team level with others is there; ``form`` is W/L, newest last."""
+    """One line of the table; ``reason`` says why a team level with others is there; ``form`` is W/L, newest last.
+
+    ``qualified`` are those who would reach the playoffs now; a ``mark`` says that this can no longer change.
+    """
 
     rank: int
     team: TeamRef
@@ -121,6 +126,8 @@ class StandingRow:
     streak: int
     reason: str
     qualified: bool
+    conference: str = ""
+    mark: Literal["", "clinched", "eliminated"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +228,17 @@ class BoxView:
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """One line of the play-by-play; ``clock`` is seconds left in the period; ``side`` is None for both."""
+    """One line of the play-by-play; ``clock`` is seconds left in the period; ``side`` is None for both.
+
+    ``spot`` is the cell of the chart that decided it, if one did.
+    """
 
     period: int
     clock: int
     side: int | None
     text: str
     score: tuple[int, int]
+    spot: Spot | None = None
 
 
 @dataclass(frozen=True, slots=True)

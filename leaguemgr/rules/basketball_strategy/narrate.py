@@ -24,6 +24,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
 from leaguemgr.rules.basketball_strategy.court import MARKERS, ZONES
 from leaguemgr.rules.basketball_strategy.narrate_options import OPTION_WORDERS
 from leaguemgr.rules.basketball_strategy.shooting import FIRST_NATURAL
+from leaguemgr.rules.basketball_strategy.spots import spot
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 NAMES = (
@@ -102,7 +103,8 @@ class Teller:
             # Shots are counted: the clock is told in the seconds that they stand for.
             seconds, start = self.rules.length(max(self.period, 1))
             clock, facts = clock * seconds // start, {**facts, "shots_left": clock}
-        return Play(NAMES[event[0]], self.period, clock, event[2], score, side, text, facts)
+        read = spot(self.state.charts, event)
+        return Play(NAMES[event[0]], self.period, clock, event[2], score, side, text, facts, read)
 
 
 Told = tuple[str, dict[str, Any]]

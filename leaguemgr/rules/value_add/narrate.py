@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from leaguemgr.engine.charts import Spot
+from leaguemgr.engine.desk import possessive
 from leaguemgr.engine.narrate import Play
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.cards import MARKERS, NUMBERS
@@ -55,9 +57,9 @@ class _Teller:
         text, facts = WORDERS[event[0]](self, ev.typed(event))
         side = event[2] if event[2] >= 0 else None
         score = (self.score[0], self.score[1])
-        return Play(
-            NAMES[event[0]], self.period, event[1], 0, score, side, text, {"possession": self.possession, **facts}
-        )
+        read = Spot("rebound_chart", str(event[5]), "man") if event[0] == ev.REBOUND else None
+        facts = {"possession": self.possession, **facts}
+        return Play(NAMES[event[0]], self.period, event[1], 0, score, side, text, facts, read)
 
 
 def narrate(state: GameState) -> Iterator[Play]:
@@ -67,7 +69,7 @@ def narrate(state: GameState) -> Iterator[Play]:
 
 def _early(t: _Teller, e: Any) -> Told:
     marks = ", ".join(f"{t.man(e.side, player)} {points}" for player, points in e.marks)
-    return f"{t.team(e.side)} before the first roll: {marks}.", {"points": {t.number(e.side, p): n for p, n in e.marks}}
+    return f"{t.team(e.side)} before the first roll: {marks}.", {"marked": {t.number(e.side, p): n for p, n in e.marks}}
 
 
 def _period(t: _Teller, e: Any) -> Told:
@@ -182,12 +184,12 @@ def _rebound(t: _Teller, e: Any) -> Told:
 
 
 def _team_rebound(t: _Teller, e: Any) -> Told:
-    return f"The rebound is {t.team(e.side)}’s.", {}
+    return f"The rebound is {possessive(t.team(e.side))}.", {}
 
 
 def _score(t: _Teller, e: Any) -> Told:
     name = possession_name(e.p, e.extra)
-    return f"{t.team(e.side)} write {e.points} into box {name}.", {"box": name, "points": e.points}
+    return f"{t.team(e.side)} write {e.points} into box {name}.", {"box": name, "score": e.points}
 
 
 def _end(t: _Teller, e: Any) -> Told:

@@ -9,15 +9,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguemgr.league.game_views import box, plays
+from leaguemgr.league.games import recording
 from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayRow, TeamRef
 from leaguemgr.league.wording import minutes, period_titles, rate
 from leaguemgr.ui.session import LeagueSession
-from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, TileCell, number
+from leaguemgr.ui.table import BadgeCell, ButtonCell, Column, RowLook, Table, TextCell, TileCell, number
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark
+
+CHART = "chart"
 
 
 def _sum(name: str) -> Callable[[Sequence[LineRow]], str]:
@@ -90,9 +93,10 @@ def box_columns() -> tuple[Column, ...]:
 
 
 class GameDialog(QDialog):
-    """Box score and play-by-play of a game; ``replay_wanted`` sends its number."""
+    """Box score and play-by-play of a game; ``replay_wanted`` sends its number, ``player_wanted`` a player's."""
 
     replay_wanted = Signal(int)
+    player_wanted = Signal(int)
 
     def __init__(self, theme: Theme, session: LeagueSession, game: int, parent: QWidget | None = None) -> None:
         """Read the game."""
@@ -186,6 +190,7 @@ class GameDialog(QDialog):
         table = Table(self.theme, columns, lambda row: row.player.id, row_height=28)
         table.show_rows(sorted(lines, key=lambda line: (not line.started, -line.seconds)))
         table.setFixedHeight(table.full_height())
+        table.opened.connect(lambda line: self.player_wanted.emit(line.player.id))
         card.body.addWidget(table)
         self.boxes.append(table)
         return card
@@ -222,13 +227,32 @@ class GameDialog(QDialog):
                 text=lambda row: f"{row[1].score[0]}–{row[1].score[1]}",
                 weight=600,
             ),
+            Column(
+                CHART,
+                "",
+                lambda row: None,
+                text=lambda row: "Chart" if row[1].spot is not None else "",
+                cell=ButtonCell("link"),
+                sortable=False,
+            ),
         )
         self.plays = Table(self.theme, columns, lambda row: row[0], row_height=28)
+        self.plays.setToolTip("Enter opens the chart that decided a play")
+        self.plays.opened.connect(lambda row: self.show_chart(row[1]))
+        self.plays.pressed.connect(lambda _key, row: self.show_chart(row[1]))
         ends = {place for (place, play), (_, after) in pairwise(rows) if play.period != after.period}
         self.plays.table.look = lambda row: RowLook(cut=row[0] in ends)
         self.plays.show_rows(rows)
         card.body.addWidget(self.plays)
         return card
+
+    def show_chart(self, play: PlayRow) -> None:
+        """Open the chart that decided a play at its cell, as it was when the game was played."""
+        from leaguemgr.ui.charts.dialog import ChartDialog
+
+        if play.spot is not None:
+            rules = self._session.read(recording, self._number).rules
+            ChartDialog(self.theme, rules, play.spot, self).show()
 
     def _copy(self) -> None:
         from PySide6.QtGui import QGuiApplication
@@ -236,7 +260,8 @@ class GameDialog(QDialog):
         tables = [self.plays] if self.stack.currentIndex() == 1 and self.plays is not None else self.boxes
         parts = []
         for table in tables:
-            shown = [place for place in range(len(table.table.columns)) if not table.isColumnHidden(place)]
+            columns = enumerate(table.table.columns)
+            shown = [place for place, one in columns if one.key != CHART and not table.isColumnHidden(place)]
             parts.append(table.table.as_text(table.table.rows, shown))
         QGuiApplication.clipboard().setText("\n".join(parts))
 
