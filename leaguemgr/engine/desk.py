@@ -55,7 +55,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A throw that was made: its faces, its block before and after the adjustments, and what followed."""
+    """A throw that was made: its faces, its block before and after the adjustments, and what followed.
+
+    Where no chart is read ``meaning`` says what the result is: a man who has the ball, or is hurt.
+    """
 
     attempt: Attempt
     faces: tuple[int, ...]
@@ -63,6 +66,7 @@ class Reading:
     adjusted: int
     result: str
     good: bool
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +117,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """The strip under an attacker: who guards him, of the other side."""
+    """The strip under an attacker: who guards him, of the other side; ``note`` is what he does out of the ordinary."""
 
     number: int
     name: str
     defense: int
     rebound: int
     fouls: int
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +201,8 @@ class Score:
 class Ratings:
     """Team defence on its bands and team rebounding, both sides, and what they do now, in words.
 
-    ``places`` are the sides' bands; ``shots`` and ``other_shots`` tell the side with the ball first.
+    ``places`` are the sides' bands; ``shots`` and ``other_shots`` tell the side with the ball first. ``tracks`` are
+    what options have set for the sides, home first: title and words.
     """
 
     tdr: tuple[int, int]
@@ -207,15 +213,20 @@ class Ratings:
     other_shots: str
     lead: str
     boards: str
+    tracks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """The defence card on the table: whose, face down or turned over (``number`` above 0) with what it says there."""
+    """The defence card on the table: whose, face down or turned over (``number`` above 0) with what it says there.
+
+    ``title`` names it once it is turned over: its number, a press, or that there was none in time.
+    """
 
     side: int
     hidden: bool
     told: str
+    title: str = ""
     number: int = 0
     zone: str = ""
     result: str = ""

@@ -120,11 +120,14 @@ def marker(word: str) -> int:
 
 def role(s: GameState, marker: int) -> int:
     """Return what the defence does about the man with the ball on this marker."""
-    defense = 1 - s.offense
-    chosen = s.manoeuvres[defense]
-    if chosen is NONE:
-        return PLAIN
-    guard = s.guards[defense][marker]
+    side = s.offense
+    chosen = s.manoeuvres[1 - side]
+    return PLAIN if chosen is NONE else watched(s, side, marker, chosen)
+
+
+def watched(s: GameState, side: int, marker: int, chosen: Manoeuvres) -> int:
+    """Return what these manoeuvres of the other side do about a side's man on a marker."""
+    guard = s.guards[1 - side][marker]
     if guard in chosen.loose:
         return LOOSE_MAN
     if chosen.target >= 0:
@@ -133,7 +136,7 @@ def role(s: GameState, marker: int) -> int:
         if guard == chosen.second:
             return UNGUARDED_MAN
     # A center stationed in B is guarded there anyway, without a price (BS-ADV-BLOCK-12).
-    laid_back = chosen.lay_back and marker == C and s.zones[s.offense][C] != ZONE_B
+    laid_back = chosen.lay_back and marker == C and s.zones[side][C] != ZONE_B
     return LAID_BACK_MAN if laid_back else PLAIN
 
 

@@ -20,11 +20,12 @@ GUARDINGS = (
 
 def _manoeuvres(state: GameState, side: int) -> list[Option]:
     every = manoeuvres.every(state.guards[side])
-    options = [Option(manoeuvres.encode(each), manoeuvres.spell(each), _label(each)) for each in every]
+    options = [Option(manoeuvres.encode(each), manoeuvres.spell(each), manoeuvre_words(each)) for each in every]
     return [Option(KEEP, "keep", "Keep the manoeuvres"), *options]
 
 
-def _label(chosen: manoeuvres.Manoeuvres) -> str:
+def manoeuvre_words(chosen: manoeuvres.Manoeuvres) -> str:
+    """Return manoeuvres in words."""
     parts = [f"{MARKERS[C]} lays back"] if chosen.lay_back else []
     if chosen.target >= 0:
         parts.append(f"{MARKERS[chosen.second]} helps against {MARKERS[chosen.target]}")

@@ -32,8 +32,7 @@ class CardPanel(QWidget):
         """Show this card."""
         if view != self._view:
             self._view = view
-            shown = f"card {view.number} turned over" if view.number else ""
-            self.setAccessibleName(f"{self._teams[view.side].nickname} defence {shown} {view.told}".strip())
+            self.setAccessibleName(f"{self.title()}. {view.told}")
             self.update()
 
     def make_low(self, low: bool) -> None:
@@ -47,8 +46,7 @@ class CardPanel(QWidget):
         view = self._view
         if view is None:
             return "Defence card"
-        owner = possessive(self._teams[view.side].nickname)
-        return f"{owner} card {view.number} turned over" if view.number else f"{owner} defence card"
+        return f"{possessive(self._teams[view.side].nickname)} {view.title or 'defence card'}"
 
     def sizeHint(self) -> QSize:
         """The height of a card."""

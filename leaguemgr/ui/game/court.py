@@ -27,6 +27,8 @@ STRIP = 0.25
 KEY = 3.9
 ROOM_ABOVE = 18
 """Px above a counter for the key that chooses him."""
+NOTE = 15
+"""Px below a guard's strip for what he does out of the ordinary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ def spoken(man: Attacker, labels: Sequence[RatingLabel]) -> str:
     """Return a man on the court as a sentence for a screen reader."""
     ratings = ", ".join(f"{label.label} {man.ratings.get(label.key)}" for label in labels)
     guard = f", guarded by {man.guard.number} {man.guard.name}" if man.guard is not None else ""
+    guard += f", who is {man.guard.note}" if man.guard is not None and man.guard.note else ""
     rest = f"{', has the ball' if man.holder else ''}{f', key {man.key}' if man.key else ''}"
     return f"{man.code} {man.number} {man.name} in {man.station}, {ratings}, {man.fouls} fouls{guard}{rest}"
 
@@ -109,6 +112,7 @@ class MarkerButton(QAbstractButton):
             self.man, self._side, self.marked, self.draggable = man, side, marked, draggable
             self.setAccessibleName(spoken(man, self._look.labels))
             told = f"{man.name} ({man.code})" + (f", guarded by {man.guard.name}" if man.guard else "")
+            told += f": {man.guard.note}" if man.guard and man.guard.note else ""
             self.setToolTip(told.replace("<", "&lt;"))
             self.setCursor(Qt.CursorShape.OpenHandCursor if draggable else Qt.CursorShape.ArrowCursor)
             self.update()
@@ -116,7 +120,7 @@ class MarkerButton(QAbstractButton):
     def place(self, centre: QPointF, width: float) -> None:
         """Stand with the counter's middle at a point of the court."""
         pad = self._theme.px(6)
-        height = width * HEIGHT + width * STRIP + self._theme.px(4)
+        height = width * HEIGHT + width * STRIP + self._theme.px(4 + NOTE)
         top = centre.y() - width * HEIGHT / 2 - self._theme.px(ROOM_ABOVE)
         left = centre.x() - width / 2 - pad - self._theme.px(8)
         self.setGeometry(
@@ -141,6 +145,7 @@ class MarkerButton(QAbstractButton):
         self._glow(painter, rect)
         draw_counter(painter, self._theme, face(self.man, self._side, self._look), rect, holder=self.man.holder)
         if self.man.guard is not None:
+            self._note(painter, self.man.guard.note, rect)
             self._strip(painter, self.man.guard, rect)
         if self.man.key:
             self._key(painter, rect)
@@ -190,6 +195,17 @@ class MarkerButton(QAbstractButton):
             strip.right() - text_width(told, small) - unit * 4, strip.top(), text_width(told, small) + 2, strip.height()
         )
         draw_text(painter, end, told, small, white, LEFT, elide=False)
+
+    def _note(self, painter: QPainter, note: str, rect: QRectF) -> None:
+        """Hang what the guard does out of the ordinary below his strip."""
+        if not note:
+            return
+        theme = self._theme
+        top = rect.bottom() + theme.px(1) + rect.width() * STRIP
+        chip = QRectF(rect.left() + rect.width() * 0.08, top, rect.width() * 0.84, theme.px(NOTE + 2))
+        rounded(painter, chip, theme.px(4), theme.colour("warn_bg"), theme.colour("warn"))
+        words = chip.adjusted(1, theme.px(2), -1, 0)
+        draw_text(painter, words, note, theme.text_font(11, 600), theme.colour("warn"), CENTRE)
 
     def _dots(self, painter: QPainter, fouls: int, start: QPointF, unit: float) -> None:
         """Draw personal fouls in two columns; amber from the fourth."""
@@ -249,6 +265,11 @@ class MarkerButton(QAbstractButton):
         event.accept()
 
 
+def _standing(board: Board) -> list[tuple[str, bool]]:
+    """Return what the places of the counters depend on."""
+    return [(man.station, man.guard is not None and bool(man.guard.note)) for man in board.men]
+
+
 class CourtBoard(QWidget):
     """The floor with everything on it. A click does the same as a key."""
 
@@ -277,7 +298,7 @@ class CourtBoard(QWidget):
         """Show this board; ``marked`` is the marker that a line-up editor is at."""
         if board == self._board and marked == self._marked:
             return
-        moved = self._board is None or [man.station for man in board.men] != [man.station for man in self._board.men]
+        moved = self._board is None or _standing(board) != _standing(self._board)
         self._board, self._marked = board, marked
         barred = dict(board.barred)
         for letter, zone in self.zones.items():
@@ -433,8 +454,9 @@ class CourtBoard(QWidget):
         """Move the lower of two men of one station down until he covers nothing of the upper one."""
         assert self._board is not None
         width = self._width(court)
-        need = width * (HEIGHT + STRIP) + self._theme.px(8)
         for man in self._board.men:
+            noted = man.guard is not None and bool(man.guard.note)
+            need = width * (HEIGHT + STRIP) + self._theme.px(8 + (NOTE if noted else 0))
             for other in self._board.men:
                 upper, lower = places[man.marker], places[other.marker]
                 near = man.station == other.station and abs(upper.x() - lower.x()) < width

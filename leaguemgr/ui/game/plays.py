@@ -53,8 +53,8 @@ def rows_of(session: GameSession, since: int = 0) -> list[Row]:
 def _row(play: Play, typed: bool, length: int) -> Row:
     facts = play.facts
     parts = []
-    if "card" in facts:
-        parts.append(f"card {facts['card']} · {facts.get('seconds', 0)} s")
+    if facts.get("seconds"):
+        parts.append(f"{facts['seconds']} s")
     if "roll" in facts and "adjusted" in facts:
         rolled, adjusted = str(facts["roll"]), str(facts["adjusted"])
         parts.append(rolled if rolled == adjusted else f"{rolled} → {adjusted}")

@@ -13,6 +13,8 @@ from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
 
 PIPS = 3
+TRACK = 52
+"""Px for what one defence does: a title and two lines."""
 
 
 class RatingsPanel(QWidget):
@@ -32,12 +34,15 @@ class RatingsPanel(QWidget):
             self._ratings = ratings
             names = [f"{team.nickname} {ratings.tdr[side]}" for side, team in enumerate(self._teams)]
             told = f"{ratings.shots}. {ratings.other_shots}. {ratings.lead} {ratings.boards}"
-            self.setAccessibleName(f"Team defence: {', '.join(names)}. {told}")
+            tracks = "".join(f" {title}: {text}" for title, text in ratings.tracks)
+            self.setAccessibleName(f"Team defence: {', '.join(names)}. {told}{tracks}")
+            self.updateGeometry()
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Of a fixed height."""
-        return QSize(self._theme.px(272), self._theme.px(228))
+        """Higher where options have set something."""
+        tracks = len(self._ratings.tracks) if self._ratings is not None else 0
+        return QSize(self._theme.px(272), self._theme.px(228 + (tracks and 10 + tracks * TRACK)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw both halves."""
@@ -47,6 +52,7 @@ class RatingsPanel(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._defence(painter, self._ratings)
         self._rebounding(painter, self._ratings)
+        self._tracks(painter, self._ratings)
         painter.end()
 
     def _line(self, painter: QPainter, y: float, text: str, size: float, weight: int, token: str) -> None:
@@ -122,6 +128,20 @@ class RatingsPanel(QWidget):
         painter.setPen(theme.colour("text2"))
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
         painter.drawText(text, int(flags), ratings.boards)
+
+    def _tracks(self, painter: QPainter, ratings: Ratings) -> None:
+        """Write below a line what options have each defence do."""
+        theme = self._theme
+        if ratings.tracks:
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(QPointF(0, theme.px(230)), QPointF(self.width(), theme.px(230)))
+        for place, (title, text) in enumerate(ratings.tracks):
+            top = 236 + place * TRACK
+            self._line(painter, top, title, 12, 600, "text2")
+            rect = QRectF(0, theme.px(top + 17), self.width(), theme.px(TRACK - 17))
+            painter.setFont(theme.text_font(12, 500))
+            painter.setPen(theme.colour("text"))
+            painter.drawText(rect, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), text)
 
     def _scale(self, painter: QPainter, ratings: Ratings, y: float) -> None:
         """Dots away from the middle on the side of the stronger team, one a point of difference."""

@@ -449,7 +449,8 @@ class LastRoll(QWidget):
             )
             x = second.right() + theme.px(4)
         arrow = QRectF(x, rect.top(), theme.px(18), rect.height())
-        draw_text(painter, arrow, "→", theme.text_font(16), theme.colour("text"), CENTRE, elide=False)
+        if charted or reading.result:
+            draw_text(painter, arrow, "→", theme.text_font(16), theme.colour("text"), CENTRE, elide=False)
         end = QRectF(arrow.right() + theme.px(4), rect.top(), rect.right() - arrow.right() - theme.px(4), rect.height())
         if charted:
             over = block_name(reading.adjusted)
@@ -462,8 +463,8 @@ class LastRoll(QWidget):
                 "surface" if reading.good else "text",
                 "",
             )
-        else:
-            self._box(painter, end, reading.result, "has the ball", "surface2", "text", "text2", small=True)
+        elif reading.result:
+            self._box(painter, end, reading.result, reading.meaning, "surface2", "text", "text2", small=True)
 
     def _box(
         self,

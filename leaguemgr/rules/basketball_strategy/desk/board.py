@@ -24,9 +24,23 @@ from leaguemgr.rules.basketball_strategy.box import box_score
 from leaguemgr.rules.basketball_strategy.charts import RESULTS
 from leaguemgr.rules.basketball_strategy.court import MARKERS, NO_ZONE, STATIONS, ZONES
 from leaguemgr.rules.basketball_strategy.desk import explain
+from leaguemgr.rules.basketball_strategy.manoeuvres import (
+    DOUBLED_MAN,
+    LAID_BACK_MAN,
+    LOOSE_MAN,
+    NONE,
+    STRAIGHT,
+    UNGUARDED_MAN,
+    Manoeuvres,
+    watched,
+)
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT
-from leaguemgr.rules.basketball_strategy.narrate import RESULT_WORDS, period_name
+from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS, manoeuvre_words
+from leaguemgr.rules.basketball_strategy.narrate import PRESS_WORDS, period_name
 from leaguemgr.rules.basketball_strategy.state import GameState
+
+NOTES = {LOOSE_MAN: "loose", UNGUARDED_MAN: "left free", LAID_BACK_MAN: "lays back"}
+"""What a guard does about his man; of a double-team the second man is named instead."""
 
 
 def shown_side(state: GameState, game: Game) -> int:
@@ -76,12 +90,36 @@ def attacker(state: GameState, side: int, marker: int) -> Attacker:
 
 
 def guard_of(state: GameState, side: int, marker: int) -> Guard:
-    """Return who guards the man on a marker."""
+    """Return who guards the man on a marker, and with which manoeuvre."""
     other = 1 - side
     player, against = explain.guard(state, side, marker)
     card = state.teams[other].players[player]
     ratings = (state.defense[other][against], state.rebound[other][against])
-    return Guard(card.number, card.name, *ratings, state.fouls[other][player])
+    note = manoeuvre_note(state, side, marker, state.manoeuvres[other])
+    return Guard(card.number, card.name, *ratings, state.fouls[other][player], note)
+
+
+def manoeuvre_note(state: GameState, side: int, marker: int, chosen: Manoeuvres) -> str:
+    """Return what manoeuvres of the other side do about the man on a marker, in a word or two; usually nothing."""
+    role = watched(state, side, marker, chosen)
+    return f"with {MARKERS[chosen.second]}" if role == DOUBLED_MAN else NOTES.get(role, "")
+
+
+def tracks_of(state: GameState) -> tuple[tuple[str, str], ...]:
+    """Return what the options in force have each defence do, in words; nothing where they let it do nothing."""
+    rules = state.rules
+    if not (rules.advanced or rules.press or rules.assignments):
+        return ()
+    return tuple((f"{possessive(state.teams[side].name)} defence", _track(state, side)) for side in (0, 1))
+
+
+def _track(state: GameState, side: int) -> str:
+    guards, chosen = state.guards[side], state.manoeuvres[side]
+    words = ["full court press"] if state.press[side] else []
+    words += [manoeuvre_words(chosen)] if chosen != NONE else []
+    words += [label.lower() for _, swap, label in GUARDINGS if swap == guards != STRAIGHT]
+    text = "; ".join(words) or "as usual"
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _with_calls(state: GameState, ask: Choice, board: Board, typed: str) -> Board:
@@ -165,7 +203,7 @@ def ratings_of(state: GameState) -> Ratings:
     )
     lead, boards = _boards(state)
     tdr, trr = (state.tdr[0], state.tdr[1]), (state.trr[0], state.trr[1])
-    return Ratings(tdr, trr, listed, (places[0], places[1]), shots, other, lead, boards)
+    return Ratings(tdr, trr, listed, (places[0], places[1]), shots, other, lead, boards, tracks_of(state))
 
 
 def _boards(state: GameState) -> tuple[str, str]:
@@ -193,9 +231,13 @@ def card_of(game: Game, state: GameState, last: Last, *, peek: bool) -> CardView
         return CardView(1, hidden=False, told="No card has been played yet.")
     played = ev.Pass._make(found)
     result = RESULTS[played.result] if played.result < len(RESULTS) else "stall"
-    kind = result.partition(" ")[2].replace("on", " on ")
-    words = RESULT_WORDS.get(result, f"fast break {kind}" if kind else "pass again")
-    told = f"Zone {ZONES[played.zone]}: {words}."
-    return CardView(
-        1 - played.side, hidden=False, told=told, number=played.card, zone=ZONES[played.zone], result=result
-    )
+    told = f"Zone {ZONES[played.zone]}: {explain.pass_words(played.result)}."
+    zone = ZONES[played.zone]
+    return CardView(1 - played.side, False, told, card_title(played.card), played.card, zone, result)
+
+
+def card_title(card: int) -> str:
+    """Return what was played: a card by its number, the way through the overall press, or nothing in time."""
+    if card >= ev.PRESS_CARD:
+        return f"press: {PRESS_WORDS[card - ev.PRESS_CARD]}"
+    return f"card {card} turned over" if card else "card came too late"

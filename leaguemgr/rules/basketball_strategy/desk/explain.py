@@ -28,6 +28,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
     OUT_OFFENCE,
     PICK,
     REBOUND,
+    RESULTS,
     TOP_BLOCK,
     Charts,
 )
@@ -41,6 +42,7 @@ from leaguemgr.rules.basketball_strategy.court import (
     may_pass_to,
 )
 from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED
+from leaguemgr.rules.basketball_strategy.narrate import RESULT_WORDS
 from leaguemgr.rules.basketball_strategy.passing import break_zone, offered_shot
 from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL, PICK_BONUS, station_shot
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, GameState
@@ -50,9 +52,18 @@ RULES = {
     "card": "BS-CARD-02", "passer": "BS-PASS-10", "pass": "BS-PASS-01", "refuse": "BS-BH-06", "hurry": "BS-L2M-02",
     "free-pass": "BS-TO-05", "shoot": "BS-FLOW-03", "steal": "BS-FB-07", "follow-up": "BS-REB-04", "tap": "BS-JUMP-12",
     "technical-shooter": "BS-TECH-02", "tipper": "BS-TIP-01", "shot": "BS-SHOT-08", "free-throw": "BS-SHOT-15",
-    "roll-off": "BS-JUMP-03",
+    "roll-off": "BS-JUMP-03", "manoeuvres": "BS-ADV-GEN-02", "guarding": "BS-TOUR-GUARD-02", "press": "BS-FCP-01",
+    "bring-up": "BS-FCP-02", "press-roll": "BS-FCP-03", "ball-out": "BS-ADV-LAY-04", "charge": "BS-TOUR-REACT-02",
+    "injury": "BS-TOUR-INJ-01", "injury-length": "BS-TOUR-INJ-03", "games-missed": "BS-CAMP-INJ-01",
+    "fouler": "BS-TOUR-RF-01", "turnover": "BS-TOVR-01",
 }  # fmt: skip
 """The rule behind each question, by topic."""
+ROLLS = {
+    "press-roll": "The press table", "injury": "A natural 11: who is hurt", "injury-length": "How long he is out",
+    "games-missed": "How many games he misses", "fouler": "Who has fouled", "turnover": "Whether the turnover stands",
+    "roll-off": "Which team is the tall one",
+}  # fmt: skip
+"""What a throw is for whose sum or single die is read, by topic."""
 
 
 def band(charts: Charts, total: int) -> tuple[str, int]:
@@ -105,7 +116,7 @@ def attempt(s: GameState, ask: Roll, last: Last) -> Attempt:
     if ask.topic == "jump-ball" and s.jumpers is not None:
         title = f"{man(s, 0, s.jumpers[0])} and {man(s, 1, s.jumpers[1])} jump"
         return Attempt(ask.topic, ask.side, title, NO_COLUMN, (), rule)
-    return Attempt(ask.topic, ask.side, ask.topic.replace("-", " ").capitalize(), NO_COLUMN, (), rule)
+    return Attempt(ask.topic, ask.side, ROLLS[ask.topic], NO_COLUMN, (), rule)
 
 
 def _shot_attempt(s: GameState, ask: Roll, last: Last) -> Attempt:
@@ -194,7 +205,8 @@ def read(s: GameState, tried: Attempt, ask: Roll, throw: int, since: int) -> Rea
     faces = ask.dice.faces(throw)
     told = [ev.typed(event) for event in s.events[since:]]
     if tried.column == NO_COLUMN or ask.dice is not COLORED_AND_WHITE:
-        return Reading(tried, faces, sum(faces), sum(faces), _tap_words(s, told), good=False)
+        result, meaning = _summed(s, told)
+        return Reading(tried, faces, sum(faces), sum(faces), result, good=False, meaning=meaning)
     natural = throw + FIRST_NATURAL
     shot = next((event for event in told if isinstance(event, ev.Shot | ev.FreeThrow)), None)
     net = shot.net if shot is not None else tried.net
@@ -204,13 +216,32 @@ def read(s: GameState, tried: Attempt, ask: Roll, throw: int, since: int) -> Rea
     return Reading(tried, faces, natural, natural + net, words, shot is not None and shot.points > 0)
 
 
-def _tap_words(s: GameState, told: Sequence[ev.Record]) -> str:
-    tap = next((event for event in told if isinstance(event, ev.Tap)), None)
-    if tap is None:
-        return ""
-    if tap.marker == ev.ANYBODY:
-        return "violation"
-    return man(s, tap.side, s.court[tap.side][tap.marker])
+def _summed(s: GameState, told: Sequence[ev.Record]) -> tuple[str, str]:
+    """Return what followed a throw whose sum or single die is read, and what that is; both may be empty."""
+    for event in told:
+        if isinstance(event, ev.Tap):
+            if event.marker == ev.ANYBODY:
+                return "violation", ""
+            return man(s, event.side, s.court[event.side][event.marker]), "has the ball"
+        if isinstance(event, ev.Pass):
+            return pass_words(event.result), f"in zone {ZONES[event.zone]}"
+        if isinstance(event, ev.Injury):
+            hurt = event.player >= 0
+            return (man(s, event.side, event.player), "is hurt") if hurt else ("nobody", "is hurt")
+        if isinstance(event, ev.Foul):
+            return man(s, event.side, event.player), "has fouled"
+        if isinstance(event, ev.Missed):
+            return man(s, event.side, event.player), f"misses {event.games}"
+    return "", ""
+
+
+def pass_words(result: int) -> str:
+    """Return the result of a pass in words."""
+    if result >= len(RESULTS):
+        return "pass again"
+    name = RESULTS[result]
+    kind = name.partition(" ")[2].replace("on", " on ")
+    return RESULT_WORDS.get(name, f"fast break {kind}" if kind else "pass again")
 
 
 def cell_words(cell: int) -> str:

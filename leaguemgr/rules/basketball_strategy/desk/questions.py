@@ -81,7 +81,9 @@ def _chance(asked: Asked, ask: Roll | Draw) -> Question:
     if isinstance(ask, Draw):
         return Question(ask.topic, "roll", ask.side, f"{team(asked, ask.side)}: draw a card", holder(state), "both")
     names = {"shot": "roll for the shot", "free-throw": _foul_shot(state), "jump-ball": "roll for the jump ball"}
-    title = f"{team(asked, ask.side)}: {names.get(ask.topic, 'roll the dice')}"
+    title = (
+        f"{team(asked, ask.side)}: {names.get(ask.topic, 'roll the dice' if len(ask.dice.sides) > 1 else 'roll a die')}"
+    )
     subtitle = tried.title if tried is not None else holder(state)
     rule = tried.rule if tried is not None else ""
     return Question(ask.topic, "roll", ask.side, title, f"{subtitle}.", _chip(state, ask.side), rule=rule)
@@ -136,8 +138,8 @@ def _made(
 def _card(asked: Asked, ask: Choice) -> Question:
     state = asked.state
     replies = [Reply(_key(option), option.value, option.label) for option in ask.options(state)]
-    away = f"{team(asked, 1 - ask.side)}, look away. {holder(state)}"
-    last = "" if len(replies) > 8 else "9 only answers a pass from the backcourt."
+    away = f"{holder(state)} {team(asked, 1 - ask.side)}, look away."
+    last = "" if any(reply.key == "9" for reply in replies) else "9 only answers a pass from the backcourt."
     return _made(asked, ask, "card", "choose a defence card", replies, subtitle=away, note=last, verb="card")
 
 

@@ -17,13 +17,13 @@ from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 from leaguemgr.rules.basketball_strategy.narrate import reading, shot_reading
 from leaguemgr.rules.basketball_strategy.system import shipped
-from tests.rules.basketball_strategy.table import BLACK, WHITE
+from tests.rules.basketball_strategy.table import BLACK, WHITE, Table
 
 DESK = GameDesk()
 PLAIN: dict[str, Value] = {"level": "campaign"}
 EVERYTHING: dict[str, Value] = {
-    "level": "campaign-advanced", "injuries": "on", "guarding-assignments": "on", "random-fouls": "on",
-    "full-court-press": "on", "turnover-realism": "on",
+    "level": "campaign-advanced", "injuries": "expanded", "guarding-assignments": "on", "random-fouls": "on",
+    "full-court-press": "on", "turnover-realism": "on", "reaction": 1,
 }  # fmt: skip
 
 
@@ -114,6 +114,49 @@ def test_every_question_has_answers_with_keys_of_their_own(wanted: dict[str, Val
             topics.add(ask.topic)
         assert question.title
     assert {"card", "pass", "shoot", "dead-ball"} <= topics
+
+
+def test_every_throw_says_what_it_is_for_and_what_came_of_it() -> None:
+    seen: dict[str, set[str]] = {}
+    for game, last, value in steps(EVERYTHING, "throws"):
+        ask = game.pending
+        if isinstance(ask, Roll):
+            tried = DESK.attempt(game, ask, last)
+            assert tried.title
+            assert DESK.rule(tried.rule), tried.topic
+            before = len(game.events)
+            again = Game(game.system, game.setup, [*game.tape, value])
+            read = DESK.read(again, tried, ask, value, before)
+            seen.setdefault(ask.topic, set()).add(read.result)
+    assert {"shot", "free-throw", "jump-ball", "fouler", "injury"} <= set(seen)
+    assert "" not in seen["fouler"] | seen["jump-ball"]
+
+
+@pytest.mark.rule("BS-ADV-DT-02", "BS-ADV-LOOSE-04", "BS-ADV-LAY-01")
+def test_the_board_tells_what_manoeuvres_do_about_each_man() -> None:
+    table = Table(options={"level": "advanced"})
+    assert not [man for man in DESK.board(table.game, "", None).men if man.guard and man.guard.note]
+    table.steps("manoeuvres away lay-back double LG RG loose RF", "jump-ball 2 4")
+    board = DESK.board(table.game, "", None)
+    assert [man.guard.note for man in board.men if man.guard] == ["left free", "with RG", "loose", "", "lays back"]
+    assert dict(DESK.ratings(table.game).tracks) == {
+        "BLACK’s defence": "As usual.",
+        "WHITE’s defence": "C lays back; RG helps against LG; RF loose.",
+    }
+    assert DESK.ratings(next(steps(PLAIN, "plain"))[0]).tracks == ()
+
+
+@pytest.mark.rule("BS-FCP-02", "BS-FCP-03")
+def test_the_press_is_no_card_and_its_roll_is_read_in_words() -> None:
+    start = {"phase": "upcourt-pass", "ball": "home", "passer": 25, "press": {"away": True}}
+    table = Table(start, options={"full-court-press": "on"}).steps("bring-up short", "pass E 25")
+    ask = table.game.pending
+    assert isinstance(ask, Roll)
+    tried, before, throw = DESK.attempt(table.game, ask, None), len(table.game.events), ask.dice.index((1, 2))
+    table.steps("press-roll 1 2")
+    read = DESK.read(table.game, tried, ask, throw, before)
+    assert (tried.title, read.result, read.meaning) == ("The press table", "no shot, pass again", "in zone E")
+    assert DESK.card(table.game, None, peek=False).title == "press: short passes"
 
 
 def test_a_card_that_waits_for_its_call_looks_the_same_whichever_it_is() -> None:
