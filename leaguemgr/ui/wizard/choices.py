@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
+from leaguemgr.league import chart_library
 from leaguemgr.league.records import Problem, TeamRef
 from leaguemgr.league.teams import NewTeam
 from leaguemgr.league.ties import LOT, RULE_TITLES
@@ -240,6 +241,7 @@ class RulesStep(Step):
         clear(self._rows)
         self.boxes = {}
         self.system = self.plan.system
+        self._fill_charts()
         for place, option in enumerate(load_system(self.plan.system).options):
             box = choice_box(self.theme, option.choices, self.plan.setting(option.name), 120)
             box.setMaximumWidth(self.theme.px(330))
@@ -252,14 +254,38 @@ class RulesStep(Step):
                 self._rows.addWidget(label(option.help, "caption", wrap=True))
         self._rows.addStretch(1)
 
+    def _fill_charts(self) -> None:
+        """Offer the chart sets of one's own, where there are any."""
+        self.charts_row: FormRow | None = None
+        own = chart_library.own_sets(self.system)
+        if not own:
+            return
+        choices = [("", "Those of the program"), *((one.name, one.name) for one in own)]
+        box = choice_box(self.theme, choices, self.plan.charts, 120)
+        box.setMaximumWidth(self.theme.px(330))
+        box.currentIndexChanged.connect(lambda _index: self._choose_charts(str(box.currentData())))
+        self.charts_row = FormRow(self.theme, "Charts", box)
+        self._rows.addWidget(self.charts_row)
+        self._rows.addWidget(
+            label("The league keeps them in its file, whatever becomes of yours.", "caption", wrap=True)
+        )
+        self._rows.addWidget(Line())
+
+    def _choose_charts(self, name: str) -> None:
+        self.plan.charts = name
+        self.changed.emit()
+
     def summary(self) -> str:
-        """How many options are not as the game has them by default."""
+        """How many options are not as the game has them by default, and charts of one's own."""
         options = load_system(self.plan.system).options
         changed = sum(self.plan.setting(option.name) != option.default for option in options)
-        return f"{changed} of {len(options)} changed" if changed else "as usual"
+        told = f"{changed} of {len(options)} changed" if changed else "as usual"
+        return f"{told}, {self.plan.charts}" if self.plan.charts else told
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Say that rules can be changed between seasons."""
+        """Say what is wrong with the charts, and that rules can be changed between seasons."""
+        if self.charts_row is not None:
+            self.charts_row.complain(next((problem.text for problem in problems if problem.field == "charts"), ""))
         note = "The rules are kept with each season and with each game, so that an old game can always be replayed."
         self.facts.show_facts("Rules stay with the season", [], note)
 

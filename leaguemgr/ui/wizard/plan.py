@@ -9,10 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from leaguemgr.engine.charts import NO_FILES
+from leaguemgr.league import chart_library
 from leaguemgr.league.create import NewLeague, check_new
 from leaguemgr.league.records import Problem
 from leaguemgr.league.settings import defaults
 from leaguemgr.league.teams import NewTeam, preset_teams
+from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system
 
 # Which step shows the problems of which fields.
@@ -21,7 +24,7 @@ FIELDS = {
     "teams": ("teams", "nickname", "abbreviation", "colour"),
     "season": ("games", "roster_size", "roster_min"),
     "playoffs": ("playoff_teams", "best_of"),
-    "rules": ("options",),
+    "rules": ("options", "charts"),
 }
 TABLE_HOURS = 1.5
 # Games a second that one core plays by itself, rounded down from `leaguemgr bench`.
@@ -30,7 +33,10 @@ AUTO_RATE = 150
 
 @dataclass
 class Plan:
-    """The form's values; ``options`` are league settings and rule options that differ from the defaults."""
+    """The form's values; ``options`` are league settings and rule options that differ from the defaults.
+
+    ``charts`` names a chart set of one's own, empty for the charts of the program.
+    """
 
     folder: Path
     name: str = "My league"
@@ -39,6 +45,7 @@ class Plan:
     teams: list[NewTeam] = field(default_factory=lambda: list(preset_teams()[:8]))
     options: dict[str, Any] = field(default_factory=dict)
     path: Path | None = None
+    charts: str = ""
     _pools: dict[int, int] = field(default_factory=dict)
 
     @property
@@ -57,6 +64,7 @@ class Plan:
             own = {option.name for option in load_system(self.system).options} | {"roster_size", "roster_min"}
             self.options = {name: value for name, value in self.options.items() if name not in own}
             self.system = system
+            self.charts = ""
             self._pools = {}
 
     def resize(self, count: int) -> None:
@@ -74,7 +82,8 @@ class Plan:
 
     def new_league(self) -> NewLeague:
         """Return the plan as the league takes it."""
-        return NewLeague(self.name, tuple(self.teams), self.seed, self.system, options=self.options)
+        own = chart_library.read(self.system, self.charts) if self.charts else NO_FILES
+        return NewLeague(self.name, tuple(self.teams), self.seed, self.system, options=self.options, charts=own)
 
     def step_of(self, problem: Problem) -> str:
         """Return the step on which a problem is shown; a league without a name hides those of the teams' names."""
@@ -84,7 +93,10 @@ class Plan:
 
     def problems(self) -> list[Problem]:
         """Return everything that must be put right first."""
-        found = list(check_new(self.new_league()))
+        try:
+            found = list(check_new(self.new_league()))
+        except UserError as error:
+            found = [Problem(str(error), "charts")]
         if self.file.exists():
             found.append(
                 Problem(f"{self.file.name} exists already in {self.file.parent}; choose another name.", "file")

@@ -267,6 +267,7 @@ class ReviewStep(Step):
             ("Season", f"{plan.setting('games')} games for each team"),
             ("Rosters", f"{plan.setting('roster_size')} players, as many rounds of draft"),
             ("Playoffs", f"{plan.setting('playoff_teams')} teams, best of {arithmetic.said(plan.setting('best_of'))}"),
+            ("Charts", plan.charts or "those of the program"),
             ("Seed", plan.seed),
             ("File", str(plan.file)),
         )
