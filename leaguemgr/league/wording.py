@@ -66,6 +66,12 @@ def minutes(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}" if whole else NONE
 
 
+def short_name(name: str) -> str:
+    """Write a player's name for tight places: ``Q. Barrow``; a single name stays."""
+    first, _, rest = name.partition(" ")
+    return f"{first[0]}. {rest}" if rest else first
+
+
 def ordinal(number: int) -> str:
     """Write a place: ``1st``, ``2nd``, ``11th``."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

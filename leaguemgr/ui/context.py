@@ -40,3 +40,4 @@ class Context:
     do: Callable[[str, dict[str, Any]], None]
     play_game: Callable[[int], None]
     finish_phase: Callable[[], None]
+    back: Callable[[], None]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from leaguemgr.ui.pages.registry import PAGES
+from leaguemgr.ui.pages.registry import LISTED
 from leaguemgr.ui.theme import MODES
 from leaguemgr.ui.widgets.buttons import plain
 
@@ -102,10 +102,12 @@ class Menus:
 
     def _fill_view(self) -> None:
         window, menu = self._window, self.view
-        for place, spec in enumerate(PAGES):
+        for place, spec in enumerate(LISTED):
             name = spec.destination.name
             keys = f"Ctrl+{place + 1}" if place < 9 else ""
             self._add(menu, plain(spec.destination.title), partial(window.open_page, name), keys, of_league=True)
+        menu.addSeparator()
+        self._add(menu, "&Back", window.back, "Alt+Left", of_league=True)
         menu.addSeparator()
         themes, self.modes = menu.addMenu("&Theme"), QActionGroup(window)
         for mode in MODES:

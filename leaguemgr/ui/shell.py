@@ -14,7 +14,7 @@ from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.pages.registry import PAGES
+from leaguemgr.ui.pages.registry import LISTED, PAGES
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
@@ -26,6 +26,8 @@ from leaguemgr.ui.work import Job, Worker
 
 # The navigation folds to icons below this width of the window.
 FOLD = 1280
+# So many pages are remembered for going back.
+PAST = 50
 
 
 class Shell(QWidget):
@@ -58,13 +60,15 @@ class Shell(QWidget):
             self.do,
             play_game,
             self.finish_phase,
+            self.back,
         )
-        self.navigation = Navigation(theme, [spec.destination for spec in PAGES])
+        self.navigation = Navigation(theme, [spec.destination for spec in LISTED])
         self.progress = ProgressStrip(theme)
         self.status = StatusBar(theme)
         self.stack = QStackedWidget()
         self._pages: dict[str, Page] = {}
         self.current = ""
+        self._past: list[tuple[str, dict[str, Any]]] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.refresh)
@@ -73,19 +77,27 @@ class Shell(QWidget):
 
     def open_page(self, page: str, **what: Any) -> None:
         """Show a page, built when it is needed for the first time."""
+        spec = next(spec for spec in PAGES if spec.destination.name == page)
         if page not in self._pages:
-            spec = next(spec for spec in PAGES if spec.destination.name == page)
             self._pages[page] = spec.make(self.context)
             self.stack.addWidget(self._pages[page])
         shown = self._pages[page]
         if page != self.current:
             shown.notice.say("")
+        self._past = [*self._past[-PAST:], (page, what)]
         self.current = page
         shown.go(**what)
         self.stack.setCurrentWidget(shown)
-        self.navigation.mark(page)
+        self.navigation.mark(spec.under or page)
         self.refresh()
         self.page_changed.emit(page)
+
+    def back(self) -> None:
+        """Show what was shown before; nothing at the beginning."""
+        if len(self._past) > 1:
+            self._past.pop()
+            page, what = self._past.pop()
+            self.open_page(page, **what)
 
     @property
     def page(self) -> Page | None:

@@ -166,6 +166,11 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.shell.open_page(name)
 
+    def back(self) -> None:
+        """Show the page that was shown before."""
+        if self.shell is not None:
+            self.shell.back()
+
     def play(self, span: str) -> None:
         """Play games by computer."""
         if self.shell is not None:
@@ -210,7 +215,13 @@ class MainWindow(QMainWindow):
         if self.session is not None:
             dialog = GameDialog(self.theme, self.session, game, self)
             dialog.replay_wanted.connect(self.replay_game)
+            dialog.player_wanted.connect(self.show_player)
             dialog.show()
+
+    def show_player(self, player: int) -> None:
+        """Open the page of a player."""
+        if self.shell is not None:
+            self.shell.open_page("player", player=player)
 
     def play_game(self, game: int) -> None:
         """Play a game on the board, or go on with it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguemgr.league.records import JournalRow
 from leaguemgr.problems import UserError
@@ -15,6 +15,7 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Notice, PageHeader
+from leaguemgr.ui.widgets.fields import choice_box
 
 if TYPE_CHECKING:
     from leaguemgr.league.action import Action
@@ -88,6 +89,28 @@ class Page(QWidget):
         result = button(self.theme, text, lambda: self.context.play(span), icon=icon, kind=kind)
         result.repeats = True
         return result
+
+    def season_box(self) -> QComboBox:
+        """Return a choice of the season to be shown; ``fill_seasons`` keeps it true."""
+        box = choice_box(self.theme, [], width=110)
+        box.setAccessibleName("Season")
+        box.activated.connect(lambda _index: self.refresh())
+        return box
+
+    def fill_seasons(self, box: QComboBox) -> None:
+        """Offer every season, newest first; the newest is chosen until a person chooses, and after a new one began."""
+        newest = self.session.status().season
+        if box.count() == newest:
+            return
+        box.clear()
+        for season in range(newest, 0, -1):
+            box.addItem(f"Season {season}", season)
+        box.setVisible(newest > 1)
+
+    def choose_season(self, box: QComboBox, what: Mapping[str, Any]) -> None:
+        """Take the season that ``navigate`` asks for, or else the newest."""
+        self.fill_seasons(box)
+        box.setCurrentIndex(max(0, box.findData(what.get("season"))))
 
     def columns_button(self, table: Table, name: str, size: str = "") -> Button:
         """Return the button of a table's column chooser, whose choice is remembered under ``name``."""

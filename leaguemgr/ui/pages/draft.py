@@ -215,7 +215,7 @@ class DraftPage(Page):
 
     def _board_chosen(self, pick: PickRow) -> None:
         if pick.player is not None:
-            self.context.navigate("teams", team=pick.team.id, player=pick.player.id)
+            self.context.navigate("player", player=pick.player.id)
 
     def _auto_until_person(self) -> None:
         people = frozenset(row.team.id for row in self.session.read(teams) if row.kind == "person")

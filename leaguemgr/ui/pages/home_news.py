@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguemgr.league.game_views import box
-from leaguemgr.league.records import BoxView, GameRow, LineRow, StandingRow
-from leaguemgr.league.wording import ordinal
+from leaguemgr.league.records import BoxView, GameRow, StandingRow
+from leaguemgr.league.wording import ordinal, short_name
 from leaguemgr.ui.session import LeagueSession
 
 # From this many wins or losses in a row on a streak is news, and from these figures on a player.
@@ -41,13 +41,10 @@ def _game(view: BoxView) -> list[str]:
         return []
     told = []
     scorer, team, other = max(lines, key=lambda entry: entry[0].points)
-    told.append(f"{_short(scorer)} ({team.nickname}) scores {scorer.points} against the {other.nickname}.")
+    told.append(
+        f"{short_name(scorer.player.name)} ({team.nickname}) scores {scorer.points} against the {other.nickname}."
+    )
     glass, team, _ = max(lines, key=lambda entry: entry[0].orb + entry[0].drb)
     if glass.orb + glass.drb >= REBOUNDS:
-        told.append(f"{_short(glass)} takes {glass.orb + glass.drb} rebounds for the {team.nickname}.")
+        told.append(f"{short_name(glass.player.name)} takes {glass.orb + glass.drb} rebounds for the {team.nickname}.")
     return told
-
-
-def _short(line: LineRow) -> str:
-    first, _, rest = line.player.name.partition(" ")
-    return f"{first[0]}. {rest}" if rest else first

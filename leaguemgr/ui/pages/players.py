@@ -191,8 +191,7 @@ class PlayersPage(Page):
         self.release.setEnabled(row is not None and row.player.team is not None and not self.session.busy)
 
     def _open(self, row: Entry) -> None:
-        if row.player.team is not None:
-            self.context.navigate("teams", team=row.player.team.id, player=row.player.id)
+        self.context.navigate("player", player=row.player.id)
 
     def _sign(self) -> None:
         row = self.table.selected()

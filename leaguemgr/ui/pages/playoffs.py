@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
@@ -264,6 +265,8 @@ class PlayoffsPage(Page):
         theme = self.theme
         self.round = self.play_button("Auto-play this round", "round", "fast-forward")
         self.day = self.play_button("Auto-play a day", "day", "play", "primary")
+        self.season = self.season_box()
+        self.header.add(self.season)
         self.header.add(self.round)
         self.header.add(self.day)
         self.canvas = BracketCanvas(theme)
@@ -278,9 +281,14 @@ class PlayoffsPage(Page):
         self.empty_state: EmptyState | None = None
         self.column.addWidget(self.empty, 1)
 
+    def go(self, **what: Any) -> None:
+        """Show the playoffs of a season."""
+        self.choose_season(self.season, what)
+
     def refresh(self) -> None:
         """Read the bracket."""
-        view, now = self.session.read(bracket), self.session.status()
+        self.fill_seasons(self.season)
+        view, now = self.session.read(bracket, self.season.currentData()), self.session.status()
         seeded = bool(view.rounds)
         lengths: Sequence[int] = now.settings.get("best_of", [7])  # type: ignore[assignment]  # settings are plain JSON
         pattern = now.settings.get("pattern", "")
@@ -288,7 +296,7 @@ class PlayoffsPage(Page):
         self.area.setVisible(seeded)
         self.empty.setVisible(not seeded)
         for entry in (self.day, self.round):
-            entry.setVisible(now.phase == "playoffs")
+            entry.setVisible(now.phase == "playoffs" and view.season == now.season)
             entry.setEnabled(not self.session.busy)
         if seeded:
             self.canvas.show_bracket(view)

@@ -102,8 +102,9 @@ class SchedulePage(Page):
         self.week = self.play_button("Auto-play a week", "week", "fast-forward")
         self.all = self.play_button("Auto-play all", "all", "skip")
         self.day = self.play_button("Auto-play a day", "day", "play", "primary")
-        for entry in (self.week, self.all, self.day):
-            self.header.add(entry)
+        self.season = self.season_box()
+        for widget in (self.season, self.week, self.all, self.day):
+            self.header.add(widget)
         self.search = find_field(theme, "Find a game")
         self.state = Segments(theme, (("all", "All"), ("scheduled", "To play"), ("played", "Played")))
         self.team = choice_box(theme, [(0, "All teams")], width=170)
@@ -129,14 +130,16 @@ class SchedulePage(Page):
         self.column.addWidget(self.card, 1)
 
     def go(self, **what: Any) -> None:
-        """Show one team's games."""
+        """Show the games of a season, or one team's."""
+        self.choose_season(self.season, what)
         if "team" in what:
             self._fill_teams()
             self.team.setCurrentIndex(max(0, self.team.findData(what["team"])))
 
     def refresh(self) -> None:
         """Read the games."""
-        games = self.session.read(schedule)
+        self.fill_seasons(self.season)
+        games = self.session.read(schedule, self.season.currentData())
         now = self.session.status()
         self._begun = self.session.read(games_in_progress)
         self._fill_teams()
@@ -148,7 +151,8 @@ class SchedulePage(Page):
         last = {game.id for game, following in pairwise(games) if game.day != following.day}
         self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)
         self.table.show_rows(games)
-        playable = now.phase in ("season", "playoffs") and played < len(games)
+        newest = self.season.currentData() == now.season
+        playable = newest and now.phase in ("season", "playoffs") and played < len(games)
         for entry in (self.day, self.week, self.all):
             entry.setEnabled(playable and not self.session.busy)
         self.all.setText("Auto-play the round" if now.phase == "playoffs" else "Auto-play all")

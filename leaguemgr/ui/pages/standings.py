@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguemgr.league.bracket import first_pairs
-from leaguemgr.league.records import StandingRow, Standings, TieView
+from leaguemgr.league.records import StandingRow, Standings, Status, TieView
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import games_behind, listed, record, share, signed, streak
 from leaguemgr.ui.context import Context
@@ -75,6 +76,8 @@ class StandingsPage(Page):
         self.table.opened.connect(lambda row: context.navigate("teams", team=row.team.id))
         self.table.picked.connect(lambda _row: self._explain())
         self.why = button(theme, "Why this order", self._drawer, icon="information")
+        self.season = self.season_box()
+        self.header.add(self.season)
         self.header.add(self.why)
         self.header.add(self.columns_button(self.table, "standings"))
         self.header.add(button(theme, "Copy", self.table.copy, icon="copy"))
@@ -100,14 +103,18 @@ class StandingsPage(Page):
         row = self.row(left, self.panel, stretch=(1, 0))
         self.column.setStretchFactor(row, 1)
 
+    def go(self, **what: Any) -> None:
+        """Show the table of a season."""
+        self.choose_season(self.season, what)
+
     def refresh(self) -> None:
         """Read the table."""
-        found = self.session.read(standings)
+        self.fill_seasons(self.season)
+        found = self.session.read(standings, self.season.currentData())
         now = self.session.status()
+        newest = found.season == now.season
         self._standings = found
-        played = f"{now.games_played} of {now.games_total} games" if now.games_total else "no game played yet"
-        where = f"after day {now.day - 1}, " if now.phase == "season" and now.day > 1 else ""
-        self.header.say("Standings", f"Season {found.season}, {where}{played}")
+        self.header.say("Standings", f"Season {found.season}{_how_far(now) if newest else ''}")
         tied = {team.id for tie in found.ties for team in tie.teams}
         self.table.table.look = lambda row: RowLook(
             bar="primary" if row.team.id in tied else "", cut=row.rank == found.places < len(found.rows)
@@ -115,7 +122,7 @@ class StandingsPage(Page):
         self.table.show_rows(found.rows)
         self.card.hug(self.table.full_height())
         self._explain()
-        self._show_today(found, now.phase == "season" and now.games_played > 0, now.settings.get("best_of"))
+        self._show_today(found, newest and now.phase == "season" and now.games_played > 0, now.settings.get("best_of"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turn the explanation into a drawer on a narrow page."""
@@ -265,6 +272,13 @@ class LegendMark(Mark):
             )
         else:
             painter.fillRect(QRectF(rect.left(), rect.center().y() - 1, rect.width(), 1.5), self.theme.colour("ctl"))
+
+
+def _how_far(now: Status) -> str:
+    if not now.games_total:
+        return ", no game played yet"
+    where = f", after day {now.day - 1}" if now.phase == "season" and now.day > 1 else ""
+    return f"{where}, {now.games_played} of {now.games_total} games"
 
 
 def untied(rows: Sequence[StandingRow]) -> str:

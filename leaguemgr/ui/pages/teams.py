@@ -18,8 +18,9 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.pages.ratings import ratings_columns
+from leaguemgr.ui.pages.team_history import TeamHistory
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, Table, TextCell, TileCell, number
-from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided, topped
 from leaguemgr.ui.widgets.court import LineupCourt
 from leaguemgr.ui.widgets.fields import choice_box
@@ -67,6 +68,9 @@ class TeamsPage(Page):
         self.choice.setAccessibleName("Team")
         self.choice.activated.connect(lambda _index: self.show_team(self.choice.currentData()))
         self.edit = button(theme, "Edit team…", self._edit, icon="edit")
+        self.part = Segments(theme, (("roster", "Roster"), ("history", "History")))
+        self.part.chosen.connect(lambda _value: self.refresh())
+        self.header.add(self.part)
         self.header.add(self.choice)
         self.header.add(self.edit)
         self.stack = QStackedWidget()
@@ -77,11 +81,14 @@ class TeamsPage(Page):
         self.stack.addWidget(topped(self.all_card))
         self.one = TeamPanel(self)
         self.stack.addWidget(self.one)
+        self.past = TeamHistory(self)
+        self.stack.addWidget(self.past)
         self.column.addWidget(self.stack, 1)
 
     def go(self, **what: Any) -> None:
-        """Show one team, and select one of its players."""
+        """Show one team: its roster with one of its players selected, or its history."""
         self.team = what.get("team")
+        self.part.choose(what.get("part", "roster"))
         self._player = what.get("player")
 
     def show_team(self, team: int | None) -> None:
@@ -96,6 +103,7 @@ class TeamsPage(Page):
         places = {row.team.id: row for row in self.session.read(standings).rows}
         self._fill_choice(rows)
         self.edit.setVisible(self.team is not None)
+        self.part.setVisible(self.team is not None)
         if self.team is None:
             self.overview.show_rows([(row, places[row.team.id]) for row in rows])
             self.all_card.hug(self.overview.full_height())
@@ -105,6 +113,10 @@ class TeamsPage(Page):
             return
         found = self.session.read(roster, self.team)
         self._head(found.row, places[self.team])
+        if self.part.value == "history":
+            self.past.show_team(self.team)
+            self.stack.setCurrentWidget(self.past)
+            return
         self.one.show_roster(found)
         self.stack.setCurrentIndex(1)
         if self._player is not None:
@@ -156,6 +168,7 @@ class TeamPanel(QWidget):
         self.table = Table(theme, self._columns(), lambda entry: entry.player.id, row_height=31)
         self.release = button(theme, "Release", self._release, icon="remove", size="small")
         self.table.picked.connect(lambda _entry: self._enable())
+        self.table.opened.connect(lambda entry: page.context.navigate("player", player=entry.player.id))
         self.card = Card(theme, "Roster", padded=False)
         self.card.corner(self.release)
         self.card.corner(page.columns_button(self.table, "roster", "small"))

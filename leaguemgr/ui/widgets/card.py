@@ -60,7 +60,7 @@ class Card(QFrame):
 
     def corner(self, widget: QWidget) -> None:
         """Add a widget at the right of the title."""
-        self._head.addWidget(widget)
+        self._head.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def hug(self, height: int) -> None:
         """Be no higher than the title and contents of this height in px."""
