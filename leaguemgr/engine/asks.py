@@ -15,10 +15,14 @@ CHANCE = 2
 
 @dataclass(frozen=True)
 class Dice:
-    """Some dice thrown together, read in a fixed order; a throw is an index from 0 to ``count - 1``."""
+    """Some dice thrown together, read in a fixed order; a throw is an index from 0 to ``count - 1``.
+
+    ``labels`` tell them apart for people, by colour: red, white, yellow, green; without any they are all alike.
+    """
 
     name: str
     sides: tuple[int, ...]
+    labels: tuple[str, ...] = ()
 
     @cached_property
     def count(self) -> int:
@@ -48,7 +52,7 @@ class Dice:
         return index
 
 
-COLORED_AND_WHITE = Dice("colored and white die", (6, 6))
+COLORED_AND_WHITE = Dice("colored and white die", (6, 6), ("colored", "white"))
 ONE_DIE = Dice("one die", (6,))
 
 

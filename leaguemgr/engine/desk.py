@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
-    from leaguemgr.engine.asks import Choice, Roll
+    from leaguemgr.engine.asks import Choice, Dice, Roll
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Setup, Value
 
@@ -37,7 +37,7 @@ class Part:
 class Attempt:
     """A throw before it is made: who tries what, the parts that are added, the column of the chart that is read.
 
-    ``column`` is NO_COLUMN when the sum of the dice counts.
+    ``column`` is NO_COLUMN when no chart of blocks is read; ``dice`` are what is thrown, where that is to be shown.
     """
 
     topic: str
@@ -46,6 +46,7 @@ class Attempt:
     column: int
     parts: tuple[Part, ...]
     rule: str
+    dice: Dice | None = None
 
     @property
     def net(self) -> int:
@@ -183,7 +184,10 @@ class SideScore:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The scoreboard; clocks are in seconds, ``unmoved`` those used and not yet moved to the time clock."""
+    """The scoreboard; clocks are in seconds, ``unmoved`` those used and not yet moved to the time clock.
+
+    A game without a shot clock has 0 for it and shows ``counter``, a title and a figure, in its place.
+    """
 
     sides: tuple[SideScore, SideScore]
     number: int
@@ -195,6 +199,7 @@ class Score:
     unmoved: int
     late: bool
     periods: tuple[tuple[str, int, int], ...]
+    counter: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +326,26 @@ class Lesson:
 
 
 class Desk(Protocol):
-    """Reads from a game of one rule system what its window shows."""
+    """Reads from a game of one rule system what its window shows, whatever lies on the table.
+
+    ``layout`` says what that is: a court with counters (``CourtDesk``) or cards (``CardDesk``). ``topics`` are the
+    questions by topic that its menus have something for.
+    """
+
+    @property
+    def layout(self) -> Literal["court", "cards"]:
+        """What lies on the table."""
+
+    @property
+    def topics(self) -> frozenset[str]:
+        """The topics of questions for which there are menu entries."""
+
+    @property
+    def chance(self) -> str:
+        """When a side is asked about line-ups and timeouts that wants to be, in words."""
+
+    def passes(self, game: Game, ask: Choice, last: Last) -> bool:
+        """Tell whether a person lets this question pass unless he has said that he wants to be asked."""
 
     def presets(self) -> tuple[Preset, ...]:
         """Return the options that practice games offer, the simplest first."""
@@ -332,17 +356,8 @@ class Desk(Protocol):
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
 
-    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
-        """Return what stands on the floor; ``typed`` is the visible part of an answer that is being typed."""
-
     def score(self, game: Game) -> Score:
         """Return the scoreboard."""
-
-    def ratings(self, game: Game) -> Ratings:
-        """Return both team ratings."""
-
-    def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
-        """Return the defence card: one that waits for its call stays hidden, unless somebody peeks."""
 
     def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
         """Explain the throw that is pending."""
@@ -350,14 +365,27 @@ class Desk(Protocol):
     def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
         """Explain a throw that was made; ``since`` is the number of events before it."""
 
-    def strip(self, game: Game, column: int, block: int | None) -> Strip:
-        """Return a column of the chart, and where it (and the cell of a block) comes from."""
-
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up as it is, ready to be set."""
 
     def rule(self, rule: str) -> str:
         """Return the rule of an ID in words; empty when there is none."""
+
+
+class CourtDesk(Desk, Protocol):
+    """The desk of a game that is played on a court with counters, charts and hidden defence cards."""
+
+    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
+        """Return what stands on the floor; ``typed`` is the visible part of an answer that is being typed."""
+
+    def ratings(self, game: Game) -> Ratings:
+        """Return both team ratings."""
+
+    def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
+        """Return the defence card: one that waits for its call stays hidden, unless somebody peeks."""
+
+    def strip(self, game: Game, column: int, block: int | None) -> Strip:
+        """Return a column of the chart, and where it (and the cell of a block) comes from."""
 
 
 def block_name(block: int) -> str:

@@ -67,8 +67,10 @@ def load_profile(name: str) -> Callable[..., Profiled]:
 
 def load_desk(name: str) -> Desk | None:
     """Return what a game window shows of this system; None for one whose board cannot be played in the window."""
-    if name != "basketball-strategy":
-        return None
+    if name == "value-add":
+        from leaguemgr.rules.value_add.desk.desk import CardsDesk
+
+        return CardsDesk()
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()

@@ -10,10 +10,11 @@ from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, NUMBERS
 from leaguemgr.rules.value_add.numbers import NONE, assignments
 from leaguemgr.rules.value_add.state import GameState
 
-THROW_DICE = Dice("eight-sided, red, white and twenty-sided die", (8, 6, 6, 20))
-SHORT_DICE = Dice("eight-sided, red and white die", (8, 6, 6))
-TWENTY = Dice("twenty-sided die", (20,))
-REBOUND_DICE = Dice("twenty-sided and six-sided die", (20, 6))
+THROW_DICE = Dice("eight-sided, red, white and twenty-sided die", (8, 6, 6, 20), ("yellow", "red", "white", "green"))
+SHORT_DICE = Dice("eight-sided, red and white die", (8, 6, 6), ("yellow", "red", "white"))
+TWENTY = Dice("twenty-sided die", (20,), ("green",))
+REBOUND_DICE = Dice("twenty-sided and six-sided die", (20, 6), ("green", "red"))
+"""Yellow, red and white, green as VA-SETUP-01 has them."""
 
 PLAN, KEEP = 0, 1
 NO, YES = 0, 1

@@ -9,7 +9,7 @@ from leaguemgr.ui.game.command import Command, DiceEntry
 from leaguemgr.ui.game.pilot import Pilot
 from leaguemgr.ui.game.question import QuestionPanel
 from leaguemgr.ui.game.session import GameSession
-from leaguemgr.ui.game.view import GameView
+from leaguemgr.ui.game.view import TableView
 
 ENTER, ESCAPE, BACK, UP, DOWN = "\n", "\x1b", "\b", "\x11", "\x12"
 NEUTRAL = "score_bg"
@@ -18,7 +18,7 @@ NEUTRAL = "score_bg"
 class Asking:
     """The question that is pending, and how far its answer is typed."""
 
-    def __init__(self, session: GameSession, panel: QuestionPanel, view: GameView, pilot: Pilot, verb: str) -> None:
+    def __init__(self, session: GameSession, panel: QuestionPanel, view: TableView, pilot: Pilot, verb: str) -> None:
         """Ask on this panel; the answer moves the pilot on. ``verb`` says what is done with a finished game."""
         self.session = session
         self.panel = panel
@@ -129,9 +129,9 @@ class Asking:
         ask = self.session.ask
         assert ask is not None
         typed = self.session.seats[ask.side].typed
-        tried, session = self.session.attempt, self.session
+        tried = self.session.attempt
         charted = tried is not None and tried.column != NO_COLUMN
-        strip = session.desk.strip(session.game, tried.column, None) if tried is not None and charted else None
+        strip = self.view.strip(tried.column, None) if tried is not None and charted else None
         self.panel.show_throw(strip, tried, self.dice, typed=typed)
 
     def _show_command(self) -> None:
@@ -158,9 +158,10 @@ class Asking:
             last = question.replies[-1].key if question.replies else "8"
             return [(f"1–{last}", "commit"), ("F3", "peek while held"), ("F6", "computer")]
         if question.form == "lineup":
-            return [("↑ ↓", "marker"), ("0–9", "number"), ("B–G", "zone"), ("Enter", "done")]
+            stations = [("B–G", "zone")] if "stations" in self.session.desk.topics else []
+            return [("↑ ↓", "marker"), ("0–9", "number"), *stations, ("Enter", "done")]
         if question.form == "roll":
-            return [("1–6", "type own dice"), ("R", "throw"), ("F1", question.rule)]
+            return [(f"1–{max(self.dice.dice.sides)}", "type own dice"), ("R", "throw"), ("F1", question.rule)]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
         if question.form == "call":
             found.append(("T", self._timeouts()))
@@ -275,32 +276,33 @@ class Asking:
         return False
 
     def _arm(self, key: str) -> bool:
-        """T and U where they are no answer: this side is asked at the next dead ball."""
-        ask = self.session.ask
-        if key.upper() not in ("T", "U") or not isinstance(ask, Choice):
+        """T and U where they are no answer: this side is asked at the next chance."""
+        ask, persons = self.session.ask, self.session.seats.persons
+        if key.upper() not in ("T", "U") or ask is None or not persons:
             return False
-        on = self.pilot.ask_at_next_dead_ball(ask.side)
-        team = self.view.teams[ask.side].nickname
-        told = (
-            "will be asked before the next foul shot or jump ball" if on else "will not be asked at the next dead ball"
-        )
+        side = ask.side if ask.side in persons else persons[0]
+        on = self.pilot.ask_at_next_dead_ball(side)
+        team = self.view.teams[side].nickname
+        chance = self.session.desk.chance
+        told = f"will be asked {chance}" if on else f"will not be asked {chance}"
         self.panel.notice.say(f"{team} {told}.", "", "info")
         self.panel.show_notice()
         return True
 
     def _press_dice(self, key: str) -> bool:
-        if key in (ENTER, "r", "R") and not self.dice.wrong:
+        if key in (ENTER, "r", "R") and not self.dice.wrong and not self.dice.part:
             self.pilot.throw()
             return True
+        if self._arm(key):
+            return False
         if key == BACK:
             self.dice.back()
         elif key == ESCAPE:
-            self.dice.faces.clear()
-            self.dice.wrong = ""
-        elif key not in (UP, DOWN, ENTER):
+            self.dice.clear()
+        elif key not in (UP, DOWN):
             if not isinstance(self.session.ask, Roll):
                 return False
-            throw = self.dice.press(key)
+            throw = self.dice.enter() if key == ENTER else self.dice.press(key)
             if throw is not None:
                 return self._answer(throw, typed=True)
         self.panel.refuse(*self.dice.refusal)

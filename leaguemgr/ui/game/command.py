@@ -86,32 +86,53 @@ class Command:
 
 
 class DiceEntry:
-    """Dice that are typed as they lie, colored first."""
+    """Dice that are typed as they lie, in their order; what could go on (1 of 12) waits for Enter or a digit."""
 
     def __init__(self, dice: Dice) -> None:
         """Start with no die typed."""
         self.dice = dice
         self.faces: list[int] = []
+        self.part = ""
         self.wrong = ""
 
     def press(self, character: str) -> int | None:
         """Take one character; return the throw when all dice are there. A wrong face is kept in ``wrong``."""
-        sides = self.dice.sides[len(self.faces)]
-        if not character.isdecimal() or not 1 <= int(character) <= sides:
+        sides, wanted = self.dice.sides[len(self.faces)], self.part + character
+        if not character.isdecimal() or not 1 <= int(wanted) <= sides:
             self.wrong = character
             return None
         self.wrong = ""
-        self.faces.append(int(character))
-        if len(self.faces) < len(self.dice.sides):
+        self.part = wanted
+        return None if 10 * int(wanted) <= sides else self.enter()
+
+    def enter(self) -> int | None:
+        """Take what is typed of a die as its face; return the throw when all dice are there."""
+        if not self.part:
             return None
-        return self.dice.index(self.faces)
+        self.faces.append(int(self.part))
+        self.part = ""
+        return self.dice.index(self.faces) if len(self.faces) == len(self.dice.sides) else None
+
+    def face(self, place: int) -> int:
+        """Return what a die shows: its face, what is typed of it (wrong or not), 0 for one still to come."""
+        if place < len(self.faces):
+            return self.faces[place]
+        shown = f"{self.part}{self.wrong}" if place == len(self.faces) else ""
+        return int(shown) if shown.isdecimal() else 0
 
     def back(self) -> None:
-        """Take the wrong face away, or the last die."""
+        """Take the wrong face away, or the last digit, or the last die."""
         if self.wrong:
             self.wrong = ""
+        elif self.part:
+            self.part = self.part[:-1]
         elif self.faces:
             self.faces.pop()
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self.faces.clear()
+        self.part = self.wrong = ""
 
     @property
     def refusal(self) -> tuple[str, str]:
@@ -119,8 +140,15 @@ class DiceEntry:
         if not self.wrong:
             return ("", "")
         sides = self.dice.sides[len(self.faces)]
-        kept = f" The colored die stays {self.faces[0]}." if self.faces else ""
-        return (f"{self.wrong} is not on a die", f"Type 1 to {sides}.{kept}")
+        shown = f"{self.part}{self.wrong}"
+        return (f"{shown} is not on a die", f"Type 1 to {sides}.{self._kept()}")
+
+    def _kept(self) -> str:
+        if not self.faces:
+            return ""
+        if len(self.dice.labels) == len(self.faces) + 1 == 2:
+            return f" The {self.dice.labels[0]} die stays {self.faces[0]}."
+        return f" The dice before stay {', '.join(map(str, self.faces))}."
 
 
 def listed(words: Sequence[str]) -> str:

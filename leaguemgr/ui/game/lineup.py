@@ -39,7 +39,8 @@ class LineupRow(Once):
         told = f"{place.name.split(' ', 1)[-1]}, {place.position}{fouls}"
         self._marked, self._colour, self._number = marked, colour, place.number
         self._texts = (place.code, told, place.station, place.change)
-        spoken = f"{place.code}: {place.number} {place.name}, {place.position}, zone {place.station}{fouls}"
+        zone = f", zone {place.station}" if place.station else ""
+        spoken = f"{place.code}: {place.number} {place.name}, {place.position}{zone}{fouls}"
         self.setAccessibleName(f"{spoken} {place.change}".strip())
         self.update()
 
@@ -64,7 +65,8 @@ class LineupRow(Once):
         cap = QRectF(rect.width() - theme.px(92), (rect.height() - theme.px(20)) / 2, side + theme.px(8), theme.px(20))
         words = QRectF(tile.right() + theme.px(9), 0, cap.left() - tile.right() - theme.px(14), rect.height())
         draw_text(painter, words, name, theme.text_font(13, 600 if self._marked else 400), theme.colour("text"), LEFT)
-        keycap(painter, theme, station, cap, on=self._marked)
+        if station:
+            keycap(painter, theme, station, cap, on=self._marked)
         end = QRectF(cap.right(), 0, rect.width() - cap.right() - theme.px(12), rect.height())
         draw_text(painter, end, new, theme.text_font(12, 600), theme.colour("primary"), RIGHT)
         self.focus_ring(painter)

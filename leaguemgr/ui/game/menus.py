@@ -25,6 +25,7 @@ TARGETS: tuple[tuple[Target, str], ...] = (
 WORDS = {
     "lineup": "line-up", "card": "defence card", "pass": "pass", "shoot": "shot decision", "shot": "shot",
     "free-throw": "foul shot", "jump-ball": "jump ball", "dead-ball": "dead ball", "passer": "in-bounds man",
+    "three": "try for three", "matchups": "match-ups",
 }  # fmt: skip
 """Topics as undo names them."""
 
@@ -93,11 +94,13 @@ class GameMenus:
         self._add(menu, "&Rewind to the chosen line", window.rewind_to_line, "Ctrl+R")
         menu.addSeparator()
         self.take_back = self._add(menu, "&Take the card back", window.take_card_back, "F2")
+        self.take_back.setVisible("card" in window.session.desk.topics)
 
     def _view(self, menu: QMenu) -> None:
         window = self._window
         self._add(menu, "Full score &pad", window.show_full_pad, "F8")
-        self._add(menu, "&Line-ups and stations", window.ask_for_lineups, "F4")
+        title = "&Line-ups and stations" if "stations" in window.session.desk.topics else "&Line-up at the next chance"
+        self._add(menu, title, window.ask_for_lineups, "F4")
         menu.addSeparator()
         self._add(menu, "&Full screen", window.toggle_full_screen, "F11")
 
@@ -134,10 +137,14 @@ class GameMenus:
         self.step = self._add(menu, "One s&tep", window.step, "Ctrl+.")
         self.answer = self._add(menu, "The computer &answers this one", window.computer_answers, "F6")
         menu.addSeparator()
-        self.dead_balls = self._check(menu, "Ask at every &dead ball", window.set_dead_balls)
+        topics = window.session.desk.topics
+        title = "Ask at every &dead ball" if "dead-ball" in topics else "Ask about line-ups and timeouts every &time"
+        self.dead_balls = self._check(menu, title, window.set_dead_balls)
         self.bring_in = self._check(menu, "The best ball handler &brings the ball in", window.set_bring_in)
         self.bring_in.setChecked(True)
+        self.bring_in.setVisible("passer" in topics)
         self.covers = self._check(menu, "&Cover the screen before each defence card", window.set_covers)
+        self.covers.setVisible("card" in topics)
 
     def _help(self, menu: QMenu) -> None:
         window = self._window

@@ -103,7 +103,7 @@ class Pilot(QObject):
     def answer(self, value: int, *, typed: bool = False) -> None:
         """Give a person's answer and move on."""
         ask = self.session.ask
-        if isinstance(ask, Choice) and ask.topic == "dead-ball":
+        if isinstance(ask, Choice) and self._may_pass(ask):
             self.wanted.discard(ask.side)
         self.session.answer(value, ENTERED if typed else PERSON)
         self.moved.emit()
@@ -151,9 +151,10 @@ class Pilot(QObject):
     def _passed_over(self, ask: Choice) -> bool:
         if ask.topic == "passer":
             return self.best_handler_brings_in
-        if ask.topic == "dead-ball":
-            return not self.stop_at_dead_balls and ask.side not in self.wanted
-        return False
+        return self._may_pass(ask) and not self.stop_at_dead_balls and ask.side not in self.wanted
+
+    def _may_pass(self, ask: Choice) -> bool:
+        return self.session.desk.passes(self.session.game, ask, self.session.last)
 
     def _delay(self, move: str) -> int:
         ask = self.session.ask

@@ -16,7 +16,7 @@ from leaguemgr.ui.game.question import Head
 from leaguemgr.ui.game.scoreboard import minutes
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.table import LeagueTable
-from leaguemgr.ui.game.view import GameView
+from leaguemgr.ui.game.views import view_of
 from leaguemgr.ui.game.window import SMALLEST, USUAL
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, Segments, button
@@ -119,7 +119,7 @@ class ReplayWindow(QMainWindow):
         self.session = session
         self.stones = milestones(session)
         self.panel = ReplayPanel(theme, self.stones.length)
-        self.view = GameView(theme, session, table.teams, table.labels, self.panel)
+        self.view = view_of(theme, session, table, self.panel)
         self.setCentralWidget(self.view)
         home, away = table.teams
         self.setWindowTitle(f"Replay: {home.nickname} – {away.nickname}")

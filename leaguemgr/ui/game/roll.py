@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import NO_COLUMN, Attempt, Reading, Strip, block_name, signed
 from leaguemgr.ui.game.command import DiceEntry
+from leaguemgr.ui.game.dice import draw_die, labels_of
 from leaguemgr.ui.game.draw import die
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.shapes import hatch
@@ -28,6 +29,8 @@ LEGEND = (
 )
 NATURAL_FIRST, NATURAL_LAST = 6, 41
 ROW = 6
+FEW = 2
+"""Dice that are drawn large; of more each is smaller."""
 
 
 class ChartStrip(QWidget):
@@ -222,42 +225,36 @@ class DiceBox(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, gap = theme.px(50), theme.px(9)
+        few = len(entry.dice.sides) <= FEW
+        side, gap = theme.px(50 if few else 40), theme.px(9 if few else 7)
         x = theme.px(14)
-        names = ("colored", "white") if len(entry.dice.sides) == 2 else ("die",)
-        for place, name in enumerate(names):
-            rect = QRectF(x, theme.px(8), side, side)
-            wrong = place == len(entry.faces) and entry.wrong
-            face = (
-                entry.faces[place]
-                if place < len(entry.faces)
-                else int(entry.wrong)
-                if wrong and entry.wrong.isdecimal()
-                else 0
-            )
-            die(painter, theme, rect, face, colored=place == 0 and len(names) == 2, numeral=True)
+        for place, (sides, name) in enumerate(zip(entry.dice.sides, labels_of(entry.dice), strict=True)):
+            rect = QRectF(x, theme.px(8) + (theme.px(50) - side) / 2, side, side)
+            draw_die(painter, theme, rect, entry.face(place), sides, name, numeral=True)
             now = place == len(entry.faces)
             if now:
-                painter.setPen(QPen(theme.colour("bad" if wrong else "primary"), 2.5))
+                painter.setPen(QPen(theme.colour("bad" if entry.wrong else "primary"), 2.5))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), side * 0.2, side * 0.2)
-            label = QRectF(x - gap, rect.bottom() + theme.px(3), side + 2 * gap, theme.px(16))
+            label = QRectF(x - gap, theme.px(61), side + 2 * gap, theme.px(16))
             ink = theme.colour("text" if now else "text2")
             draw_text(painter, label, name, theme.text_font(12, 600 if now else 400), ink, CENTRE)
             x += side + gap
-        self._words(painter, x + theme.px(10))
+        self._words(painter, x + theme.px(6), entry)
         painter.end()
 
-    def _words(self, painter: QPainter, x: float) -> None:
+    def _words(self, painter: QPainter, x: float, entry: DiceEntry) -> None:
         theme = self._theme
         title = "Type the dice as they lie" if self._typed else "R or Enter throws"
-        under = "R throws for you" if self._typed else "or type dice of your own, 1 to 6"
+        sides = max(entry.dice.sides)
+        under = "R throws for you" if self._typed else f"or type your own, 1 to {sides}"
+        last = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"
         line = QRectF(x, theme.px(12), self.width() - x - theme.px(8), theme.px(18))
         draw_text(painter, line, title, theme.text_font(13, 600), theme.colour("text"), LEFT)
         line.translate(0, theme.px(20))
         draw_text(painter, line, under, theme.text_font(12), theme.colour("text2"), LEFT)
         line.translate(0, theme.px(18))
-        draw_text(painter, line, "Backspace corrects", theme.text_font(12), theme.colour("text2"), LEFT)
+        draw_text(painter, line, last, theme.text_font(12), theme.colour("text2"), LEFT)
 
 
 class RollForm(QWidget):

@@ -32,8 +32,11 @@ def spoken(score: Score, teams: tuple[TeamRef, TeamRef]) -> str:
     """Return the whole board as a sentence for a screen reader."""
     home, away = score.sides
     told = f"{teams[0].name} {home.points}, {teams[1].name} {away.points}, {score.period}, {minutes(score.clock)}"
-    fouls = f"team fouls {home.fouls} and {away.fouls}, timeouts {home.timeouts} and {away.timeouts}"
-    return f"{told} on the time clock, {score.shot_clock} on the {score.full_shot_clock}-second clock, {fouls}"
+    fouls = f"team fouls {home.fouls} and {away.fouls}, " if home.limit else ""
+    timeouts = f"timeouts {home.timeouts} and {away.timeouts}"
+    shot = f"{score.shot_clock} on the {score.full_shot_clock}-second clock"
+    second = shot if score.full_shot_clock else " ".join(score.counter).lower()
+    return f"{told} on the time clock, {second}, {fouls}{timeouts}"
 
 
 def minutes(seconds: int) -> str:
@@ -117,8 +120,10 @@ class Scoreboard(QWidget):
         lines = [self._line(text, share) for share in rows]
         self._name(painter, side, self._teams[place], lines[0])
         draw_text(painter, lines[1], self._who[place], theme.text_font(12), theme.colour("score_dim"), align)
-        self._fouls(painter, side, lines[2], right)
-        self._timeouts(painter, side, lines[3], right)
+        if side.limit:
+            self._fouls(painter, side, lines[2], right)
+        if side.most_timeouts:
+            self._timeouts(painter, side, lines[3], right)
 
     def _line(self, text: QRectF, share: float) -> QRectF:
         height = self._theme.px(20)
@@ -220,19 +225,20 @@ class Scoreboard(QWidget):
             ink = theme.colour("score_text")
             draw_text(painter, under, minutes(score.true), theme.number_font(24, 600), ink, LEFT, elide=False)
         strip = QRectF(rect.left(), rect.bottom() - foot, rect.width(), foot)
-        self._boxes(painter, strip, score.unmoved // STEP, -(-score.clock // STEP), MOST_BOXES)
+        if score.full_shot_clock:
+            self._boxes(painter, strip, score.unmoved // STEP, -(-score.clock // STEP), MOST_BOXES)
 
     def _shot(self, painter: QPainter, score: Score, rect: QRectF) -> None:
         theme, amber = self._theme, self._theme.colour("score_amber")
         head = QRectF(rect.left(), rect.top(), rect.width(), theme.px(16))
-        title = f"{score.full_shot_clock}-second clock"
+        title = f"{score.full_shot_clock}-second clock" if score.full_shot_clock else score.counter[0]
         draw_text(painter, head, title, theme.text_font(11), self._dim(), RIGHT)
         foot = theme.px(12)
         digits = QRectF(rect.left(), head.bottom(), rect.width(), rect.bottom() - foot - head.bottom() - 2)
         draw_text(
             painter,
             digits,
-            str(score.shot_clock),
+            str(score.shot_clock) if score.full_shot_clock else score.counter[1],
             theme.number_font(40 if self._low else 46, 600),
             amber,
             RIGHT,
@@ -246,7 +252,8 @@ class Scoreboard(QWidget):
             draw_text(painter, under, f"{score.unmoved} s", theme.text_font(13, 600), ink, LEFT, elide=False)
         strip = QRectF(rect.left(), rect.bottom() - foot, rect.width(), foot)
         total = score.full_shot_clock // STEP
-        self._boxes(painter, strip, total - -(-score.shot_clock // STEP), total, total)
+        if total:
+            self._boxes(painter, strip, total - -(-score.shot_clock // STEP), total, total)
 
     def _boxes(self, painter: QPainter, strip: QRectF, used: int, count: int, most: int) -> None:
         """Draw boxes of four seconds; the first ``used`` are hatched."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from leaguemgr.engine.desk import NO_COLUMN, Editor, Strip
+from leaguemgr.engine.desk import NO_COLUMN, CourtDesk, Editor, Strip
 from leaguemgr.engine.game import ENTERED, ROLLED
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.cards import CardPanel
@@ -55,90 +56,54 @@ class Panel(QFrame):
         self.title.setVisible(shown)
 
 
-class GameView(QWidget):
-    """Scoreboard, ratings, play-by-play, court, pad, card and last roll; ``right`` is the top of the right column."""
+class TableView(QWidget):
+    """Scoreboard and play-by-play around whatever lies on the table; ``right`` is the top of the right column.
 
-    def __init__(
-        self,
-        theme: Theme,
-        session: GameSession,
-        teams: tuple[TeamRef, TeamRef],
-        labels: Sequence[RatingLabel],
-        right: QWidget,
-    ) -> None:
-        """Lay everything out around the court."""
+    Clicks on the table are sent as ``zone_chosen``, ``marker_chosen`` and ``marker_placed``.
+    """
+
+    zone_chosen = Signal(str)
+    marker_chosen = Signal(int)
+    marker_placed = Signal(int, str)
+
+    def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
+        """Lay everything out; what lies on the table is made before."""
         super().__init__()
         self.theme = theme
         self.session = session
         self.teams = teams
-        self.labels = labels
-        self.period = GAME
-        self._follow = True
         self._now = 1
         self.setProperty("role", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.scoreboard = Scoreboard(theme, teams)
-        self.court = CourtBoard(theme, teams, labels)
-        self.ratings = RatingsPanel(theme, teams)
         self.plays = PlaysPanel(theme, teams)
-        self.pad = QuarterPad(theme)
-        self.card = CardPanel(theme, teams)
-        self.roll = LastRoll(theme)
+        self.full_pad = button(theme, "Full pad", kind="link", size="small")
         self._right_top = right
-        self._lay_out()
-
-    # -- showing
 
     def show_game(
         self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
         editor: Editor | None = None,
     ) -> None:  # fmt: skip
         """Read everything from the game again; what has not changed is not drawn."""
-        session, game, desk = self.session, self.session.game, self.session.desk
-        score = desk.score(game)
-        self._now = score.number
-        self.scoreboard.show_score(score, who)
-        self.show_board(typed, editor)
-        self.ratings.show_ratings(desk.ratings(game))
-        self.plays.show_session(session)
-        self._show_pad()
-        self.card.show_card(desk.card(game, session.last, peek=peek))
-        self.card_panel.title.setText(self.card.title())
-        reading = session.reading
-        self.roll.show_reading(reading, self._strip(), typed=self._last_was_typed(), animate=animate)
-        self.roll_panel.title.setText("Last roll" if reading is None else f"Last roll: {reading.attempt.title}")
+        raise NotImplementedError
 
     def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
-        """Show the court alone, for what is being typed."""
-        board = self.session.desk.board(self.session.game, typed, editor)
-        self.court.show_board(board, -1 if editor is None else editor.marked)
+        """Show the table alone, for what is being typed."""
+        raise NotImplementedError
 
-    def _strip(self) -> Strip | None:
-        session, reading = self.session, self.session.reading
-        if reading is None or reading.attempt.column == NO_COLUMN:
-            return None
-        return session.desk.strip(session.game, reading.attempt.column, reading.adjusted)
+    def strip(self, column: int, block: int | None) -> Strip | None:
+        """Return the column of a chart that a throw is read in; None where there are no such charts."""
+        return None
 
-    def choose_period(self, value: str) -> None:
-        """Show a quarter of the pad, or the game."""
-        self._follow = int(value) == self._now
-        self.period = int(value)
-        self._show_pad()
-
-    def _last_was_typed(self) -> bool:
+    def last_was_typed(self) -> bool:
+        """Whether the last dice lay on the table."""
         marks = self.session.marks
         return marks.rfind(ENTERED) > marks.rfind(ROLLED)
 
-    def _show_pad(self) -> None:
-        view = pad_view(self.session, self.teams)
-        if self._follow:
-            self.period = self._now
-            self.tabs.choose(str(self.period if self.period <= 4 else GAME))
-        self.pad.show_pad(view, self.period)
-
     # -- layout
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Put scoreboard and columns together."""
         theme = self.theme
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -155,9 +120,12 @@ class GameView(QWidget):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(theme.px(10))
             columns.append(column)
-        self._fill_left(columns[0])
-        self._fill_middle(columns[1])
-        self._fill_right(columns[2])
+        self.fill_left(columns[0])
+        self._add_plays(columns[0])
+        self.fill_middle(columns[1])
+        columns[2].addWidget(self._right_top)
+        self.fill_right(columns[2])
+        columns[2].addStretch(1)
         self._row.addWidget(self.left)
         self._row.addWidget(middle, 1)
         self.right_area = QScrollArea()
@@ -171,11 +139,24 @@ class GameView(QWidget):
         outer.addLayout(self._row, 1)
         self._fit(self.width(), self.height())
 
-    def _fill_left(self, column: QVBoxLayout) -> None:
+    def fill_left(self, column: QVBoxLayout) -> None:
+        """Put something above the play-by-play."""
+        raise NotImplementedError
+
+    def fill_middle(self, column: QVBoxLayout) -> None:
+        """Put the table into the middle."""
+        raise NotImplementedError
+
+    def fill_right(self, column: QVBoxLayout) -> None:
+        """Put something below the question."""
+        raise NotImplementedError
+
+    def make_low(self, low: bool) -> None:
+        """Give way in a low window."""
+        raise NotImplementedError
+
+    def _add_plays(self, column: QVBoxLayout) -> None:
         theme = self.theme
-        panel = Panel(theme)
-        panel.body.addWidget(self.ratings)
-        column.addWidget(panel)
         self.plays_panel = Panel(theme, "Play by play", padded=False)
         self.filter = button(theme, "All plays", size="small", icon="filter")
         self.filter.clicked.connect(lambda _checked=False: self._choose_filter())
@@ -184,37 +165,8 @@ class GameView(QWidget):
         self.plays_panel.body.setSpacing(theme.px(6))
         column.addWidget(self.plays_panel, 1)
 
-    def _fill_middle(self, column: QVBoxLayout) -> None:
-        theme = self.theme
-        column.addWidget(self.court, 1)
-        panel = Panel(theme, "Score pad")
-        self.tabs = Segments(theme, [("1", "Q1"), ("2", "Q2"), ("3", "Q3"), ("4", "Q4"), ("0", "Game")])
-        self.tabs.chosen.connect(self.choose_period)
-        panel.head.insertWidget(1, self.tabs)
-        panel.head.addStretch(1)
-        panel.head.addWidget(label("shaded: whole game", "caption"))
-        self.full_pad = button(theme, "Full pad", kind="link", size="small")
-        panel.head.addWidget(self.full_pad)
-        panel.head.addWidget(KeyCap("F8"))
-        panel.head.setStretch(0, 0)
-        panel.body.addWidget(self.pad, 1)
-        panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.pad_panel = panel
-        column.addWidget(panel)
-
-    def _fill_right(self, column: QVBoxLayout) -> None:
-        theme = self.theme
-        column.addWidget(self._right_top)
-        self.card_panel = Panel(theme, "Defence card")
-        self.card_panel.body.addWidget(self.card)
-        column.addWidget(self.card_panel)
-        self.roll_panel = Panel(theme, "Last roll")
-        self.roll_panel.body.addWidget(self.roll, 1)
-        column.addWidget(self.roll_panel)
-        column.addStretch(1)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give way in a small window: narrower sides, a lower scoreboard, five men on the pad."""
+        """Give way in a small window: narrower sides, a lower scoreboard."""
         super().resizeEvent(event)
         self._fit(event.size().width(), event.size().height())
 
@@ -225,11 +177,7 @@ class GameView(QWidget):
         self.left.setFixedWidth(theme.px(left))
         self.right_area.setFixedWidth(theme.px(right))
         self.scoreboard.make_low(low)
-        self.card.make_low(low)
-        self.card_panel.show_title(not low)
-        self.roll.make_low(low)
-        rows = 6 if low else 7
-        self.pad.setFixedHeight(theme.px(26 + rows * 20 + 2))
+        self.make_low(low)
         gap = theme.px(8 if low else 10)
         self._row.setContentsMargins(gap, gap, gap, gap)
         self._row.setSpacing(gap)
@@ -259,3 +207,125 @@ class GameView(QWidget):
             self.plays.filter_rows(period, side, player)
 
         return choose
+
+
+class GameView(TableView):
+    """The court with its ratings, score pad, defence card and last roll."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        session: GameSession,
+        teams: tuple[TeamRef, TeamRef],
+        labels: Sequence[RatingLabel],
+        right: QWidget,
+    ) -> None:
+        """Lay everything out around the court."""
+        super().__init__(theme, session, teams, right)
+        self.labels = labels
+        self.desk = cast("CourtDesk", session.desk)
+        self.period = GAME
+        self._follow = True
+        self.court = CourtBoard(theme, teams, labels)
+        self.ratings = RatingsPanel(theme, teams)
+        self.pad = QuarterPad(theme)
+        self.card = CardPanel(theme, teams)
+        self.roll = LastRoll(theme)
+        self.lay_out()
+        self.court.zone_chosen.connect(self.zone_chosen)
+        self.court.marker_chosen.connect(self.marker_chosen)
+        self.court.marker_placed.connect(self.marker_placed)
+
+    # -- showing
+
+    def show_game(
+        self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
+        editor: Editor | None = None,
+    ) -> None:  # fmt: skip
+        """Read everything from the game again; what has not changed is not drawn."""
+        session, game, desk = self.session, self.session.game, self.desk
+        score = desk.score(game)
+        self._now = score.number
+        self.scoreboard.show_score(score, who)
+        self.show_board(typed, editor)
+        self.ratings.show_ratings(desk.ratings(game))
+        self.plays.show_session(session)
+        self._show_pad()
+        self.card.show_card(desk.card(game, session.last, peek=peek))
+        self.card_panel.title.setText(self.card.title())
+        reading = session.reading
+        self.roll.show_reading(reading, self._strip(), typed=self.last_was_typed(), animate=animate)
+        self.roll_panel.title.setText("Last roll" if reading is None else f"Last roll: {reading.attempt.title}")
+
+    def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
+        """Show the court alone, for what is being typed."""
+        board = self.desk.board(self.session.game, typed, editor)
+        self.court.show_board(board, -1 if editor is None else editor.marked)
+
+    def _strip(self) -> Strip | None:
+        reading = self.session.reading
+        if reading is None or reading.attempt.column == NO_COLUMN:
+            return None
+        return self.strip(reading.attempt.column, reading.adjusted)
+
+    def strip(self, column: int, block: int | None) -> Strip:
+        """Return a column of the chart."""
+        return self.desk.strip(self.session.game, column, block)
+
+    def choose_period(self, value: str) -> None:
+        """Show a quarter of the pad, or the game."""
+        self._follow = int(value) == self._now
+        self.period = int(value)
+        self._show_pad()
+
+    def _show_pad(self) -> None:
+        view = pad_view(self.session, self.teams)
+        if self._follow:
+            self.period = self._now
+            self.tabs.choose(str(self.period if self.period <= 4 else GAME))
+        self.pad.show_pad(view, self.period)
+
+    # -- layout
+
+    def fill_left(self, column: QVBoxLayout) -> None:
+        """Put the team ratings above the play-by-play."""
+        panel = Panel(self.theme)
+        panel.body.addWidget(self.ratings)
+        column.addWidget(panel)
+
+    def fill_middle(self, column: QVBoxLayout) -> None:
+        """Put the court into the middle, the score pad below."""
+        theme = self.theme
+        column.addWidget(self.court, 1)
+        panel = Panel(theme, "Score pad")
+        self.tabs = Segments(theme, [("1", "Q1"), ("2", "Q2"), ("3", "Q3"), ("4", "Q4"), ("0", "Game")])
+        self.tabs.chosen.connect(self.choose_period)
+        panel.head.insertWidget(1, self.tabs)
+        panel.head.addStretch(1)
+        panel.head.addWidget(label("shaded: whole game", "caption"))
+        panel.head.addWidget(self.full_pad)
+        panel.head.addWidget(KeyCap("F8"))
+        panel.head.setStretch(0, 0)
+        panel.body.addWidget(self.pad, 1)
+        panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.pad_panel = panel
+        column.addWidget(panel)
+
+    def fill_right(self, column: QVBoxLayout) -> None:
+        """Put the defence card and the last roll below the question."""
+        theme = self.theme
+        self.card_panel = Panel(theme, "Defence card")
+        self.card_panel.body.addWidget(self.card)
+        column.addWidget(self.card_panel)
+        self.roll_panel = Panel(theme, "Last roll")
+        self.roll_panel.body.addWidget(self.roll, 1)
+        column.addWidget(self.roll_panel)
+
+    def make_low(self, low: bool) -> None:
+        """Show five men on the pad, and cards and dice without their titles."""
+        theme = self.theme
+        self.card.make_low(low)
+        self.card_panel.show_title(not low)
+        self.roll.make_low(low)
+        rows = 6 if low else 7
+        self.pad.setFixedHeight(theme.px(26 + rows * 20 + 2))

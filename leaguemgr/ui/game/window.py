@@ -20,7 +20,7 @@ from leaguemgr.ui.game.question import QuestionPanel
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.status import GameStatus
 from leaguemgr.ui.game.table import Table
-from leaguemgr.ui.game.view import GameView
+from leaguemgr.ui.game.views import view_of
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.labels import KeyCap
@@ -48,9 +48,11 @@ class GameWindow(QMainWindow):
         self.animate = True
         self.bounce = BOUNCE
         self.pilot = Pilot(session)
+        # With cards the throw is what one plays; on a court the calls are.
+        self.pilot.throw_at_once = session.desk.layout == "court"
         self.panel = QuestionPanel(theme)
         self.lesson = LessonCard(theme) if session.lesson is not None else None
-        self.view = GameView(theme, session, table.teams, table.labels, self._right_top())
+        self.view = view_of(theme, session, table, self._right_top())
         self.asking = Asking(session, self.panel, self.view, self.pilot, table.verb)
         self.status = GameStatus(theme)
         self._peek = self._started = False
@@ -404,7 +406,7 @@ class GameWindow(QMainWindow):
         return holder
 
     def _connect(self) -> None:
-        panel, court = self.panel, self.view.court
+        panel, view = self.panel, self.view
         self.pilot.moved.connect(self._moved)
         self.pilot.waiting.connect(self._wait)
         panel.answered.connect(self._clicked)
@@ -412,9 +414,9 @@ class GameWindow(QMainWindow):
         panel.store_wanted.connect(self.store)
         panel.uncovered.connect(lambda: self.press("\n"))
         panel.lineup.changed.connect(self.asking.lineup_changed)
-        court.zone_chosen.connect(self.asking.zone)
-        court.marker_chosen.connect(self.asking.marker)
-        court.marker_placed.connect(self.asking.placed)
+        view.zone_chosen.connect(self.asking.zone)
+        view.marker_chosen.connect(self.asking.marker)
+        view.marker_placed.connect(self.asking.placed)
         self.view.full_pad.clicked.connect(lambda _checked=False: self.show_full_pad())
         self.view.plays.chosen.connect(lambda _length: self.rewind_to_line())
         self.theme.changed.connect(self._themed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.engine.desk import (
@@ -30,6 +31,14 @@ from leaguemgr.rules.basketball_strategy.state import GameState
 
 class GameDesk:
     """Reads a game of Basketball Strategy for its window; keeps nothing."""
+
+    layout: Literal["court"] = "court"
+    topics = frozenset({"card", "passer", "dead-ball", "stations"})
+    chance = "before the next foul shot or jump ball"
+
+    def passes(self, game: Game, ask: Choice, last: Last) -> bool:
+        """Tell that timeouts and substitutions at a dead ball are asked for only when somebody wants them."""
+        return ask.topic == "dead-ball"
 
     def presets(self) -> tuple[Preset, ...]:
         """Return the options that practice games offer."""

@@ -11,7 +11,6 @@ from leaguemgr.engine.desk import NO_COLUMN, Attempt, Last, block_name, possessi
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import Setup, Value
-from leaguemgr.rules import load_desk
 from leaguemgr.rules.basketball_strategy import events as ev
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
@@ -209,7 +208,3 @@ def test_numbers_and_owners_are_written_for_people() -> None:
     assert [signed(blocks) for blocks in (-6, 0, 3)] == ["−6", "0", "+3"]
     assert [block_name(block) for block in (-4, 0, 35)] == ["01", "01", "56"]
     assert [possessive(name) for name in ("Herons", "Boréal")] == ["Herons’", "Boréal’s"]
-
-
-def test_a_system_without_a_board_has_no_desk() -> None:
-    assert load_desk("value-add") is None

@@ -1,0 +1,78 @@
+"""The desk of Value Add Basketball: everything that its game window shows."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Literal
+
+from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.desk import Attempt, Editor, Last, Question, Reading, Score
+from leaguemgr.engine.desk_cards import CardTable
+from leaguemgr.engine.game import Game
+from leaguemgr.resources import find
+from leaguemgr.rules.value_add.desk import explain, questions, table
+from leaguemgr.rules.value_add.desk.editor import SlotEditor
+from leaguemgr.rules.value_add.late import LATE_POSSESSIONS
+from leaguemgr.rules.value_add.state import GameState
+
+LET_PASS = ("lineup", "timeout", "three")
+"""Asked before or in every possession; the plan, no timeout and no try for three stand unless somebody wants more."""
+
+
+class CardsDesk:
+    """Reads a game of Value Add for its window; keeps nothing."""
+
+    layout: Literal["cards"] = "cards"
+    topics = frozenset(LET_PASS)
+    chance = "before the next possession"
+
+    def passes(self, game: Game, ask: Choice, last: Last) -> bool:
+        """Let the questions of every possession pass, but for the opening, after a timeout, and late when behind."""
+        state = _state(game)
+        if ask.topic not in LET_PASS or (last is not None and last[0] == "timeout" and last[1]):
+            return False
+        if ask.topic == "lineup":
+            return bool(state.period) and any(map(any, state.used))
+        behind = state.score[ask.side] < state.score[1 - ask.side]
+        return not (behind and (state.p <= LATE_POSSESSIONS or state.period > 2))
+
+    def question(self, game: Game, last: Last) -> Question:
+        """Return the question that is pending, or the final score when nothing is."""
+        return questions.build(game, _state(game))
+
+    def table(self, game: Game, editor: Editor | None) -> CardTable:
+        """Return men, cards in force, rebound chart and possessions."""
+        return table.table_of(_state(game), editor)
+
+    def score(self, game: Game) -> Score:
+        """Return the scoreboard."""
+        return table.score_of(game, _state(game))
+
+    def attempt(self, game: Game, ask: Roll, last: Last) -> Attempt:
+        """Explain the throw that is pending."""
+        return explain.attempt(_state(game), ask)
+
+    def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
+        """Explain a throw that was made."""
+        return explain.read(_state(game), tried, ask, throw, since)
+
+    def editor(self, game: Game, ask: Choice) -> Editor:
+        """Return the line-up of the side that is asked, as it is planned, ready to be set."""
+        return SlotEditor(_state(game), ask)
+
+    def rule(self, rule: str) -> str:
+        """Return a rule of the checklist in words."""
+        return _rules().get(rule, "")
+
+
+@cache
+def _rules() -> dict[str, str]:
+    path = find("resources/rules/value-add/desk/questions.toml")
+    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
+    return found
+
+
+def _state(game: Game) -> GameState:
+    assert isinstance(game.state, GameState)
+    return game.state

@@ -1,0 +1,159 @@
+"""A player's card on the screen, in its columns as it is printed; the lines that the dice chose are lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguemgr.engine.forms import CardFace, CardLine
+from leaguemgr.league.records import TeamRef
+from leaguemgr.ui.paint.badges import rounded
+from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text, text_width
+from leaguemgr.ui.theme import Theme
+
+BAND, LINE, GAP, FACE = 30, 16, 4, 12
+"""Px of the band, a line, the gap between two, and the letters, in the lowest card; a higher one has larger lines."""
+LOWEST, LARGEST = 196, 1.3
+SHARES = (0.24, 0.40, 0.36)
+NUMBERS = (0, 64, 52)
+"""Px that the numbers of a line take, by column."""
+ROLE_SHARE = 0.38
+
+
+class CardWidget(QWidget):
+    """Shows one card."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Start empty."""
+        super().__init__()
+        self._theme = theme
+        self._face: CardFace | None = None
+        self._team: TeamRef | None = None
+        self._role = ""
+        self._lit: frozenset[str] = frozenset()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_card(self, face: CardFace, team: TeamRef, role: str, lit: frozenset[str] = frozenset()) -> None:
+        """Show a card of a team's man, why it lies here, and the lines in force."""
+        if (face, team, role, lit) == (self._face, self._team, self._role, self._lit):
+            return
+        self._face, self._team, self._role, self._lit = face, team, role, lit
+        self.setAccessibleName(self.told())
+        self.update()
+
+    def told(self) -> str:
+        """Return the card in words, the lines in force first."""
+        face = self._face
+        if face is None:
+            return "No card"
+        lines = [line for column in face.columns for line in column if line.key != "name"]
+        force = "; ".join(str(line) for line in lines if line.key in self._lit)
+        rest = "; ".join(str(line) for line in lines)
+        return f"{face.name} {self._role}.{f' In force: {force}.' if force else ''} {rest}"
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for three columns."""
+        return QSize(self._theme.px(560), self._theme.px(250))
+
+    def minimumSizeHint(self) -> QSize:
+        """Every line needs its room."""
+        return QSize(self._theme.px(420), self._theme.px(LOWEST))
+
+    def _px(self, length: float) -> int:
+        """Return a length that grows with the card's height."""
+        theme = self._theme
+        grown = min(LARGEST, max(1.0, self.height() / theme.px(LOWEST)))
+        return theme.px(length * grown)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw band and columns."""
+        face, team = self._face, self._team
+        if face is None or team is None:
+            return
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        rounded(painter, rect, theme.px(7), theme.colour("surface"), theme.colour("line2"))
+        self._band(painter, rect, face, team)
+        left, inset = rect.left() + theme.px(9), theme.px(8)
+        room = rect.width() - theme.px(14)
+        for place, lines in enumerate(face.columns):
+            width = room * SHARES[place]
+            if place:
+                painter.setPen(QPen(theme.colour("line"), 1))
+                painter.drawLine(round(left), theme.px(BAND), round(left), round(rect.bottom()))
+                left += inset
+                width -= inset
+            self._column(painter, QRectF(left, theme.px(BAND + 5), width - theme.px(4), rect.height()), lines, place)
+            left += width
+        painter.end()
+
+    def _band(self, painter: QPainter, rect: QRectF, face: CardFace, team: TeamRef) -> None:
+        theme = self._theme
+        path = QPainterPath()
+        path.addRoundedRect(rect, theme.px(7), theme.px(7))
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), theme.px(BAND)), QColor(team.colour))
+        painter.restore()
+        ink, line = theme.colour("team_txt"), QRectF(rect.left() + theme.px(9), 0, rect.width(), theme.px(BAND))
+        line.setWidth(rect.width() * (1 - ROLE_SHARE) - theme.px(12))
+        name = f"{face.number}  {face.name}"
+        draw_text(painter, line, name, theme.text_font(14, 600), ink, LEFT)
+        role = QRectF(
+            rect.right() - rect.width() * ROLE_SHARE, 0, rect.width() * ROLE_SHARE - theme.px(9), line.height()
+        )
+        draw_text(painter, role, self._role, theme.text_font(12, 500), ink, RIGHT)
+
+    def _column(self, painter: QPainter, rect: QRectF, lines: Sequence[CardLine], place: int) -> None:
+        """Draw the lines of a column; a text breaks beside its numbers."""
+        theme, grown = self._theme, self._px(100) / self._theme.px(100)
+        y, height = rect.top(), self._px(LINE)
+        indent = self._px(NUMBERS[place])
+        for line in lines:
+            if line.key == "name":
+                continue
+            lit, shift = line.key in self._lit, indent if line.numbers else 0
+            face = theme.text_font(FACE * grown, 600 if lit else 400)
+            parts = broken(line.text, face, rect.width() - shift)
+            if lit:
+                self._light(painter, QRectF(rect.left() - 5, y - 1, rect.width() + 7, height * len(parts) + 2))
+            if line.key == "ball":
+                face, parts = theme.number_font(17 * grown, 700), [line.text.replace(" ", "  ")]
+                y += self._px(GAP)
+            if line.numbers:
+                room = QRectF(rect.left(), y, shift - theme.px(3), height)
+                shown, figures = line.numbers.replace("-", "–"), theme.number_font(15 * grown, 700)
+                draw_text(painter, room, shown, figures, theme.colour("text"), LEFT)
+            ink = theme.colour("text2" if line.key == "title" else "text")
+            for part in parts:
+                draw_text(painter, QRectF(rect.left() + shift, y, rect.width() - shift, height), part, face, ink)
+                y += height
+            y += self._px(GAP)
+
+    def _light(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the ground of a line in force: tinted, with a bar, so that no meaning hangs on the colour."""
+        theme = self._theme
+        rounded(painter, rect, theme.px(3), theme.colour("ball_bg"))
+        painter.fillRect(QRectF(rect.left(), rect.top(), theme.px(3), rect.height()), theme.colour("ball"))
+
+
+def broken(text: str, face: QFont, room: float) -> list[str]:
+    """Return a text in lines no wider than ``room`` px; one that is too long breaks at its slash before its spaces."""
+    pieces = [text] if text_width(text, face) <= room else text.replace("/", "/\n").split("\n")
+    lines: list[str] = []
+    for piece in pieces:
+        line = ""
+        for word in piece.split():
+            longer = f"{line} {word}".strip()
+            if line and text_width(longer, face) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines

@@ -1,0 +1,18 @@
+"""Which view a board game has: a court with counters, or cards on a table."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from leaguemgr.ui.game.cards_view import CardsView
+from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.game.table import Table
+from leaguemgr.ui.game.view import GameView, TableView
+from leaguemgr.ui.theme import Theme
+
+
+def view_of(theme: Theme, session: GameSession, table: Table, right: QWidget) -> TableView:
+    """Return the view of a game, with ``right`` at the top of its right column."""
+    if session.desk.layout == "cards":
+        return CardsView(theme, session, table.teams, right)
+    return GameView(theme, session, table.teams, table.labels, right)
