@@ -22,7 +22,7 @@ from leaguemgr.league.injured_list import ActivatePlayer, ListInjured
 from leaguemgr.league.lottery import DrawLottery
 from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.picks import SignOffDraft
-from leaguemgr.league.playoffs import SetPlayoffLength, StartPlayoffs
+from leaguemgr.league.playoffs import SeedPlayoffs, SetPlayoffLength, StartPlayoffs
 from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, SetLineup, SignPlayer
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.teams import EditTeam, RenamePlayer
@@ -55,6 +55,7 @@ ALL: tuple[type[Action], ...] = (
     VoidGame,
     StartPlayoffs,
     SetPlayoffLength,
+    SeedPlayoffs,
     StartAttrition,
     RollAttrition,
     FinishAttrition,

@@ -15,7 +15,7 @@ from sqlalchemy import select as select_columns
 from sqlmodel import Session, col, select
 
 from leaguemgr.league.lookup import game_row, season_of, team_refs
-from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, StandingRow, TeamRef
+from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, TeamRef
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Game, Season, Series
@@ -68,10 +68,16 @@ class SeriesState:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Series lengths and home patterns by round; the last entry counts for all later rounds."""
+    """Series lengths and home patterns by round; the last entry counts for all later rounds.
+
+    With ``reseed`` each round pairs the best that is left with the worst; ``halves`` are conferences, which meet in the
+    final only.
+    """
 
     lengths: tuple[int, ...] = (7,)
     patterns: tuple[str, ...] = ()
+    reseed: bool = False
+    halves: bool = False
 
     def __post_init__(self) -> None:
         for number in range(1, max(len(self.lengths), len(self.patterns)) + 1):
@@ -94,7 +100,12 @@ class Plan:
 
 def plan_of(settings: Mapping[str, Any]) -> Plan:
     """Read the plan of the playoffs from a season's settings: ``best_of`` by round, ``pattern`` of the longest."""
-    return Plan(tuple(settings.get("best_of") or (7,)), (str(settings.get("pattern") or ""),))
+    return Plan(
+        lengths=tuple(settings.get("best_of") or (7,)),
+        patterns=(str(settings.get("pattern") or ""),),
+        reseed=bool(settings.get("playoff_reseed", False)),
+        halves=settings.get("playoff_groups") == "conferences",
+    )
 
 
 def wins_needed(best_of: int) -> int:
@@ -138,6 +149,12 @@ def seed_order(size: int) -> tuple[int, ...]:
     return tuple(order)
 
 
+def top_half(teams: int) -> frozenset[int]:
+    """Return the seeds that stand in the upper half of a bracket of so many teams."""
+    order = seed_order(2 ** rounds_for(teams))
+    return frozenset(seed for seed in order[: len(order) // 2] if seed <= teams)
+
+
 def first_pairs(teams: int) -> tuple[tuple[int, int | None], ...]:
     """Return the first round as pairs of seeds, better one first; None is a bye, which only the best have (D1)."""
     if teams < 2:
@@ -174,14 +191,53 @@ def ready(series: Iterable[SeriesState], plan: Plan) -> tuple[SeriesState, ...]:
     """Return the next series whose two sides have just become known and that do not exist yet (D3)."""
     known = {(one.round, one.slot): one for one in series}
     created = []
-    for (number, slot), one in sorted(known.items()):
-        other = known.get((number, slot ^ 1))
-        follower = (number + 1, slot // 2)
-        if slot % 2 or other is None or follower in known or one.winner is None or other.winner is None:
-            continue
-        high, low = sorted((one.winner, other.winner), key=lambda side: side.seed)
-        created.append(SeriesState(*follower, high, low, plan.length(number + 1)))
+    for number in sorted({number for number, _ in known}):
+        for slot, (high, low) in pairings(known, number, plan).items():
+            if (number + 1, slot) not in known:
+                created.append(SeriesState(number + 1, slot, high, low, plan.length(number + 1)))
     return tuple(created)
+
+
+def pairings(known: Mapping[tuple[int, int], SeriesState], number: int, plan: Plan) -> dict[int, tuple[Side, Side]]:
+    """Return who meets in the round after this one, as far as that is known: high and low side by slot.
+
+    In a fixed bracket neighbours meet. With re-seeding the best that is left meets the worst once the round is over;
+    conferences keep to themselves until the final.
+    """
+    firsts = sum(round_number == 1 for round_number, _ in known)
+    winners = {slot: one.winner for (round_number, slot), one in known.items() if round_number == number}
+    if plan.reseed:
+        sides = [side for side in winners.values() if side is not None]
+        whole = len(sides) == firsts >> (number - 1)
+        return dict(enumerate(_best_against_worst(sides, firsts, plan))) if whole and len(sides) > 1 else {}
+    found = {}
+    for slot, side in winners.items():
+        other = winners.get(slot + 1)
+        if slot % 2 == 0 and side is not None and other is not None:
+            found[slot // 2] = (side, other) if side.seed < other.seed else (other, side)
+    return found
+
+
+def _best_against_worst(sides: Sequence[Side], firsts: int, plan: Plan) -> list[tuple[Side, Side]]:
+    upper = top_half(2 * firsts) if plan.halves and len(sides) > 2 else frozenset(side.seed for side in sides)
+    parts = [[side for side in sides if (side.seed in upper) is top] for top in (True, False)]
+    pairs = []
+    for part in parts:
+        order = sorted(part, key=lambda side: side.seed)
+        pairs += list(zip(order, reversed(order), strict=True))[: len(order) // 2]
+    return pairs
+
+
+def wrong_series(series: Iterable[SeriesState], plan: Plan) -> tuple[SeriesState, ...]:
+    """Return the series whose sides are not the winners that should meet there, earliest round first (D12)."""
+    known = {(one.round, one.slot): one for one in series}
+    wrong = []
+    for number, slot in sorted(known):
+        one = known[number, slot]
+        if number > 1 and pairings(known, number - 1, plan).get(slot) != (one.high, one.low):
+            wrong.append(one)
+            del known[number, slot]
+    return tuple(wrong)
 
 
 def champion(series: Sequence[SeriesState]) -> int | None:
@@ -198,18 +254,6 @@ def round_in_play(series: Iterable[SeriesState]) -> int | None:
     return min((one.round for one in series if one.winner is None), default=None)
 
 
-def fed_by(series: Iterable[SeriesState], number: int, slot: int) -> tuple[SeriesState, ...]:
-    """Return the known series that a changed winner of this one would make wrong, nearest first (D12).
-
-    Those without a game are simply made anew; those with ``games_played`` are what a person has to agree to lose.
-    """
-    known = {(one.round, one.slot): one for one in series}
-    found = []
-    while (number := number + 1, slot := slot // 2) in known:
-        found.append(known[number, slot])
-    return tuple(found)
-
-
 def refuse_length(series: Iterable[SeriesState], number: int, best_of: int) -> str:
     """Return why the length of a round's series may not change to this any more; empty when it may (D11)."""
     usual_pattern(best_of)
@@ -220,11 +264,6 @@ def refuse_length(series: Iterable[SeriesState], number: int, best_of: int) -> s
         f"Round {number} is in progress ({counted(len(started), 'series', 'series')} started); "
         "only rounds without a played game can change their length."
     )
-
-
-def qualified(rows: Sequence[StandingRow], places: int, minimum_wins: int = 0) -> tuple[int, ...]:
-    """Return the seeds by team id: the first ``places`` of the table with enough wins, nobody instead (D15)."""
-    return tuple(row.team.id for row in rows[:places] if row.record.won >= minimum_wins)
 
 
 def stored_series(db: Session, season: Season) -> tuple[SeriesState, ...]:
@@ -303,7 +342,8 @@ def _rounds(views: Mapping[tuple[int, int], SeriesView], plan: Plan) -> tuple[Ro
     for number in range(2, rounds + 1):
         for slot in range(firsts >> (number - 1)):
             if (number, slot) not in shown:
-                feeders = (shown[number - 1, 2 * slot], shown[number - 1, 2 * slot + 1])
+                # With re-seeding nobody knows where a winner will play before the round is over.
+                feeders = [] if plan.reseed else [shown[number - 1, 2 * slot + place] for place in (0, 1)]
                 shown[number, slot] = _awaited(number, slot, plan.length(number), feeders)
     return tuple(
         RoundView(
@@ -315,7 +355,7 @@ def _rounds(views: Mapping[tuple[int, int], SeriesView], plan: Plan) -> tuple[Ro
     )
 
 
-def _awaited(number: int, slot: int, best_of: int, feeders: tuple[SeriesView, SeriesView]) -> SeriesView:
+def _awaited(number: int, slot: int, best_of: int, feeders: Sequence[SeriesView]) -> SeriesView:
     """Return a series to come: the winners so far of the two that feed it."""
     sides: list[tuple[TeamRef | None, int | None]] = [(None, None), (None, None)]
     for place, feeder in enumerate(feeders):

@@ -151,8 +151,7 @@ class TypedResult(Action):
         sides = self._sides(db, state)
         score = self._score(db, sides)
         if self.replace and state.status == "played":
-            winner = None if score is None else state.winner_by(score)
-            found = playoffs.lost(db, self.game, state, self.dependents, winner)
+            found = playoffs.lost(db, self.game, state, self.dependents, score)
         else:
             found = results.not_open(connection, self.game, state)
         if score is None:
@@ -186,13 +185,14 @@ class TypedResult(Action):
         score = self._score(db, sides)
         assert score is not None
         before = f" instead of {state.score}" if state.status == "played" else ""
+        kept = bool(before) and state.series is None and playoffs.keeps_seeding(db, self.game, score)
         if before:
             results.erase(connection, self.game)
         boxes = self._boxes(sides) if self.lines else ()
         results.write(connection, self.game, state, Outcome(score, self.periods, "typed", boxes, note=self.note))
         db.expire_all()
         if before:
-            playoffs.mend(db, self.game)
+            playoffs.mend(db, self.game, kept)
         return _told(db, state, score, before)
 
 
@@ -219,7 +219,7 @@ class VoidGame(Action):
         state = results.game_state(connection, self.game)
         results.erase(connection, self.game)
         db.expire_all()
-        playoffs.mend(db, self.game)
+        playoffs.mend(db, self.game, kept=False)
         return f"Game {self.game}, {state.title} ({state.score}), is unplayed again."
 
 

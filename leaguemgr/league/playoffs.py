@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session, func, select
 
 from leaguemgr.league import bracket, results
-from leaguemgr.league.action import Action, problems
+from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.bracket import SeriesState, plan_of, series_rows
 from leaguemgr.league.context import key, need_game, need_team, seed_of, set_phase
 from leaguemgr.league.lookup import season_of
+from leaguemgr.league.qualifying import entry_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState
 from leaguemgr.league.season import games_of
-from leaguemgr.league.standings import LOT_PURPOSE, group_text, standings, undrawn
+from leaguemgr.league.settings import setting
+from leaguemgr.league.standings import LOT_PURPOSE, NOTHING, Instead, conferences, group_text, standings, undrawn
 from leaguemgr.league.ties import draw_lot
 from leaguemgr.league.tournament import is_tournament, tournament_seeds
 from leaguemgr.league.wording import counted, listed
@@ -24,6 +26,8 @@ from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game, Lot, Season, Series
 
 MOST_ROUNDS = 6
+FEWEST = 2
+"""Teams that a bracket needs."""
 OPEN_PHASES = ("season", "playoffs", "finished")
 """The phases in which a result can still change who won."""
 
@@ -48,8 +52,9 @@ class StartPlayoffs(Action):
             return problems(
                 f"{counted(left, 'game')} of the regular season {'is' if left == 1 else 'are'} still to be played."
             )
-        ready = is_tournament(season) or season_days(db, season)
-        return problems(None if ready else "There is no schedule yet; make it first.")
+        if not is_tournament(season) and not season_days(db, season):
+            return problems("There is no schedule yet; make it first.")
+        return problems(seeding_problem(db, season))
 
     def apply(self, db: Session) -> str:
         """Write the first round and everything that byes decide (D3)."""
@@ -63,12 +68,30 @@ class StartPlayoffs(Action):
         return f"Started the {what}: {counted(len(seeds), 'team')}, {need_team(db, seeds[0]).name} first."
 
 
-def seeding(db: Session, season: Season) -> tuple[int, ...]:
-    """Return the teams that qualify, best first."""
-    places = int(season.settings["playoff_teams"])
+def seeding(db: Session, season: Season, instead: Instead = NOTHING) -> tuple[int, ...]:
+    """Return the teams that qualify, best first; ``instead`` has other scores for some games."""
+    entry = entry_of(season.settings)
     if is_tournament(season):
-        return tournament_seeds(db, season)[:places]
-    return bracket.qualified(standings(db, season.number).rows, places)
+        return tournament_seeds(db, season)[: entry.places]
+    return entry.seeds(standings(db, season.number, instead).rows)
+
+
+def seeding_problem(db: Session, season: Season) -> str | None:
+    """Return why no bracket can be made of the table; None when it can."""
+    if is_tournament(season):
+        return None
+    refusal = entry_of(season.settings).problem(conferences(db, season))
+    if refusal:
+        return refusal
+    count = len(seeding(db, season))
+    few = f"Only {counted(count, 'team')} won {setting(season.settings, 'playoff_min_wins')} games; ask for fewer wins."
+    return few if count < FEWEST else None
+
+
+def keeps_seeding(db: Session, game: int, score: tuple[int, int] | None) -> bool:
+    """Tell whether the same teams are seeded alike once a game of the season ends like this; None: it is unplayed."""
+    season = db.get_one(Season, need_game(db, game).season_id)
+    return score is not None and seeding(db, season, {game: score}) == seeding(db, season)
 
 
 def draw_lots(db: Session, season: Season) -> None:
@@ -140,7 +163,8 @@ def go_on(db: Session, series: int) -> str:
 
 def follow(db: Session, season: Season) -> str:
     """Make series, games, winners and the champion agree with the results; return what was decided."""
-    _drop_wrong_series(db, season)
+    for wrong in reversed(bracket.wrong_series(bracket.stored_series(db, season), plan_of(season.settings))):
+        _delete_series(db, next(row for row in series_rows(db, season) if _place(row) == (wrong.round, wrong.slot)))
     told = ""
     rows = {(row.round, row.slot): row for row in series_rows(db, season)}
     states = bracket.stored_series(db, season)
@@ -157,17 +181,8 @@ def follow(db: Session, season: Season) -> str:
     return told + _crown(db, season)
 
 
-def _drop_wrong_series(db: Session, season: Season) -> None:
-    """Delete series whose sides are not the winners of the two that feed them any more (D12)."""
-    states = {(state.round, state.slot): state for state in bracket.stored_series(db, season)}
-    for row in series_rows(db, season):
-        if row.round == 1:
-            continue
-        feeders = [states.get((row.round - 1, 2 * row.slot + place)) for place in (0, 1)]
-        winners = {feeder.winner.team for feeder in feeders if feeder and feeder.winner}
-        if winners != {row.high_id, row.low_id}:
-            del states[row.round, row.slot]
-            _delete_series(db, row)
+def _place(row: Series) -> tuple[int, int]:
+    return row.round, row.slot
 
 
 def _delete_series(db: Session, row: Series) -> None:
@@ -190,24 +205,25 @@ def _crown(db: Session, season: Season) -> str:
     return "" if winner is None else f" {need_team(db, winner).name} are the champions of season {season.number}."
 
 
-def lost(db: Session, game: int, state: GameState, agreed: bool, winner: int | None) -> list[str]:
+def lost(db: Session, game: int, state: GameState, agreed: bool, score: tuple[int, int] | None) -> list[str]:
     """Return the played games that would be lost with the old result of this one, unless that is agreed (D12).
 
-    ``winner`` is who wins by the corrected result, None when it is taken away.
+    ``score`` is the corrected result, None when it is taken away.
     """
     season = db.get_one(Season, need_game(db, game).season_id)
+    winner = None if score is None else state.winner_by(score)
     if season.phase not in OPEN_PHASES:
         return _closed(season, game, state, winner)
-    if agreed:
-        return []
     series = bracket.stored_series(db, season)
+    if agreed or not series:
+        return []
     wrong: Sequence[SeriesState]
     if state.series is None:
-        wrong = series
+        wrong = () if keeps_seeding(db, game, score) else series
     else:
         row = db.get_one(Series, state.series)
-        now = next(one for one in series if (one.round, one.slot) == (row.round, row.slot))
-        wrong = bracket.fed_by(series, row.round, row.slot) if _winner_changes(now, state, winner) else ()
+        after = [_with(one, state, winner) if (one.round, one.slot) == _place(row) else one for one in series]
+        wrong = bracket.wrong_series(after, plan_of(season.settings))
     played = [one for one in wrong if one.games_played]
     if not played:
         return []
@@ -223,13 +239,12 @@ def _closed(season: Season, game: int, state: GameState, winner: int | None) -> 
     return [f"{closed}; game {game} can be corrected as long as the same team wins."]
 
 
-def _winner_changes(now: SeriesState, state: GameState, winner: int | None) -> bool:
-    """Tell whether the series has another winner, or none, once this game is won by ``winner``."""
+def _with(now: SeriesState, state: GameState, winner: int | None) -> SeriesState:
+    """Return a series as it stands once this game of it is won by ``winner``, or by nobody."""
     assert now.low is not None
     sides = (now.high.team, now.low.team)
     wins = [now.wins[place] - (team == state.winner) + (team == winner) for place, team in enumerate(sides)]
-    after = SeriesState(now.round, now.slot, now.high, now.low, now.best_of, (wins[0], wins[1]))
-    return now.winner != after.winner
+    return replace(now, wins=(wins[0], wins[1]))
 
 
 def _title(db: Session, one: SeriesState) -> str:
@@ -237,29 +252,56 @@ def _title(db: Session, one: SeriesState) -> str:
     return f"{need_team(db, one.high.team).name} – {need_team(db, one.low.team).name}"
 
 
-def mend(db: Session, game: int) -> None:
-    """Let the playoffs follow a result that was corrected or taken away."""
+def mend(db: Session, game: int, kept: bool) -> None:
+    """Let the playoffs follow a result that was corrected or taken away; ``kept``: the table seeds the same teams."""
     row = need_game(db, game)
     season = db.get_one(Season, row.season_id)
     if season.phase not in OPEN_PHASES:
         return  # the same team won, as ``lost`` has seen to
     if row.stage == "playoffs":
         follow(db, season)
-    elif season.phase in ("playoffs", "finished"):
-        _seed_again(db, season, row)
+    elif season.phase in ("playoffs", "finished") and not kept:
+        _delete_all(db, season)
+        season.champion_id = None
+        set_phase(db, season, "season")
 
 
-def _seed_again(db: Session, season: Season, game: Game) -> None:
-    """Keep the playoffs when the corrected table seeds the same teams; else take them back to the regular season."""
-    first = [row for row in series_rows(db, season) if row.round == 1]
-    pairs = [(row.high_seed, row.high_id) for row in first] + [(row.low_seed or 0, row.low_id) for row in first]
-    before = tuple(team for seed, team in sorted(pairs, key=lambda pair: pair[0]) if seed)
-    if game.status == "played" and before == seeding(db, season):
-        return
+def _delete_all(db: Session, season: Season) -> None:
     for row in reversed(series_rows(db, season)):
         _delete_series(db, row)
-    season.champion_id = None
-    set_phase(db, season, "season")
+
+
+@dataclass(frozen=True)
+class SeedPlayoffs(Action):
+    """Give the bracket other seeds before its first game: teams by id, best first, as many as there were.
+
+    ``override`` lets in teams that did not qualify.
+    """
+
+    seeds: tuple[int, ...]
+    override: bool = False
+
+    def check(self, db: Session) -> list[Problem]:
+        """The bracket stands and no game of it has been played; every team is named once."""
+        season = season_of(db)
+        series = bracket.stored_series(db, season)
+        if season.phase != "playoffs" or any(one.games_played for one in series):
+            return problems("The seeds can change between the start of the playoffs and their first game.")
+        now = {side.team for one in series if one.round == 1 for side in (one.high, one.low) if side is not None}
+        names = [need_team(db, team).name for team in self.seeds]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None or len(self.seeds) != len(now):
+            text = f"{twice} are named twice" if twice else f"The bracket has {counted(len(now), 'team')}"
+            return [Problem(f"{text}; name each of {len(now)} teams once, best seed first.", "seeds")]
+        new = [need_team(db, team).name for team in self.seeds if team not in now]
+        return warnings(f"{listed(new)} did not qualify." if new else None, field="seeds")
+
+    def apply(self, db: Session) -> str:
+        """Make the bracket anew."""
+        season = season_of(db)
+        _delete_all(db, season)
+        _store(db, season, bracket.opening(self.seeds, plan_of(season.settings)))
+        return f"Seeded the playoffs: {listed([need_team(db, team).name for team in self.seeds])}."
 
 
 @dataclass(frozen=True)

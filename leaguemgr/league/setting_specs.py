@@ -62,6 +62,27 @@ SETTINGS = (
         one_of("strength", "lot"),
         "Without a regular season: by the computer's evaluation of the cards, or by a recorded lot.",
     ),
+    SettingSpec(
+        "playoff_min_wins",
+        "Fewest wins for the playoffs",
+        0,
+        whole(0, 200),
+        "House rule: places of teams with fewer wins stay empty; 0 is no condition.",
+    ),
+    SettingSpec(
+        "playoff_groups",
+        "Seeds",
+        "one-table",
+        one_of("one-table", "winners-first", "conferences"),
+        "House rules: the winners of the conferences take the top seeds, or each of two has its half of the bracket.",
+    ),
+    SettingSpec(
+        "playoff_reseed",
+        "New seeds in each round",
+        False,
+        yes_or_no,
+        "House rule: the best that is left meets the worst; otherwise the bracket is fixed.",
+    ),
     SettingSpec("best_of", "Length of a series", [7], lengths, "7, 5, 3 or 1, or one for each round."),
     SettingSpec(
         "pattern",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from sqlalchemy import select
@@ -12,11 +12,15 @@ from sqlmodel import Session, col
 
 from leaguemgr.league import ties
 from leaguemgr.league.lookup import season_of, teams_of
+from leaguemgr.league.qualifying import Entry, Mark, entry_of, marks
 from leaguemgr.league.records import StandingRow, Standings, TeamRef, TieStep, TieView, WonLost
 from leaguemgr.league.ties import DEFAULT_ORDER, Group, Result, TieRules
-from leaguemgr.store.tables import Game, Lot, Season
+from leaguemgr.store.tables import Game, Lot, Season, Team
 
 FORM_GAMES = 10
+Instead = Mapping[int, tuple[int, int]]
+"""Other scores than the stored ones, by game."""
+NOTHING: Instead = {}
 LOT_PURPOSE = "standings"
 
 
@@ -51,23 +55,68 @@ class _Sums:
         return run if last == ["W"] else -run
 
 
-def standings(db: Session, season: int | None = None) -> Standings:
-    """Return the table of a season (by number; default the newest) from its played regular-season games."""
+def standings(db: Session, season: int | None = None, instead: Instead = NOTHING) -> Standings:
+    """Return the table of a season (by number; default the newest) from its played regular-season games.
+
+    ``instead`` has other scores for some games, by id, to see what a correction would do.
+    """
     row = season_of(db, season)
     rules = tie_rules(row.settings, recorded_lots(db, row))
-    places = int(row.settings.get("playoff_teams", 0))
-    return table(row.number, teams_of(db, row), season_results(db, row), rules, places)
+    entry = entry_of(row.settings)
+    found = table(row.number, teams_of(db, row), season_results(db, row, "season", instead), rules, entry.places)
+    return _entered(db, row, found, entry)
 
 
-def season_results(db: Session, season: Season, stage: str = "season") -> list[Result]:
+def _entered(db: Session, season: Season, found: Standings, entry: Entry) -> Standings:
+    """Return the table with conferences, who would qualify by them, and the marks of those who are sure."""
+    of_team = conferences(db, season)
+    rows = tuple(replace(row, conference=of_team[row.team.id]) for row in found.rows)
+    if entry.problem(of_team):
+        entry = Entry(entry.places, entry.minimum_wins)
+    seeds, sure = set(entry.seeds(rows)), _marks(db, season, rows, entry)
+    marked = (replace(row, qualified=row.team.id in seeds, mark=sure.get(row.team.id, "")) for row in rows)
+    return replace(found, rows=tuple(marked))
+
+
+def conferences(db: Session, season: Season) -> dict[int, str]:
+    """Return the conference of each team of a season, by id; empty where it has none."""
+    wanted = select(col(Team.id), col(Team.conference)).where(col(Team.joined) <= season.number)
+    rows = cast("Iterable[tuple[int, str]]", db.execute(wanted))
+    return dict(iter(rows))
+
+
+def _marks(db: Session, season: Season, rows: Sequence[StandingRow], entry: Entry) -> dict[int, Mark]:
+    """Return who has clinched or is eliminated; nobody before the first game or when winners come first."""
+    open_games = select(col(Game.home_id), col(Game.away_id)).where(
+        col(Game.season_id) == season.id, col(Game.stage) == "season", col(Game.status) == "scheduled"
+    )
+    left = Counter(team for pair in db.execute(open_games) for team in pair)
+    if not any(row.record.games for row in rows) or not entry.places:
+        return {}
+    if not left:
+        seeds = set(entry.seeds(rows))
+        return {row.team.id: "clinched" if row.team.id in seeds else "eliminated" for row in rows}
+    if entry.groups == "winners-first" or entry.minimum_wins:
+        return {}  # what others must win is not all that decides, and a mark must never be wrong
+    records = {row.team.id: row.record for row in rows}
+    if entry.groups == "one-table":
+        return marks(records, left, entry.places)
+    found: dict[int, Mark] = {}
+    for name in {row.conference for row in rows}:
+        own = {row.team.id: row.record for row in rows if row.conference == name}
+        found |= marks(own, left, entry.places // 2)
+    return found
+
+
+def season_results(db: Session, season: Season, stage: str = "season", instead: Instead = NOTHING) -> list[Result]:
     """Return the scores of the season's played games of a stage, in the order of the schedule."""
     wanted = (
-        select(col(Game.home_id), col(Game.away_id), col(Game.home_score), col(Game.away_score))
+        select(col(Game.home_id), col(Game.away_id), col(Game.home_score), col(Game.away_score), col(Game.id))
         .where(col(Game.season_id) == season.id, col(Game.stage) == stage, col(Game.status) == "played")
         .order_by(col(Game.day), col(Game.id))
     )
-    played = cast("Iterable[tuple[int, int, int, int]]", db.execute(wanted))
-    return [Result(*scores) for scores in played]
+    played = cast("Iterable[tuple[int, int, int, int, int]]", db.execute(wanted))
+    return [Result(home, away, *instead.get(game, (ours, theirs))) for home, away, ours, theirs, game in played]
 
 
 def tie_rules(settings: Mapping[str, Any], lots: Mapping[Group, Sequence[int]]) -> TieRules:

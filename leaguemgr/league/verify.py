@@ -154,16 +154,14 @@ def _series_faults(db: Session) -> Iterator[str]:
     for season in db.exec(select(Season).order_by(col(Season.number))):
         states = bracket.stored_series(db, season)
         rows = {(row.round, row.slot): row for row in bracket.series_rows(db, season)}
-        winners = {(state.round, state.slot): state.winner for state in states}
+        wrong = bracket.wrong_series(states, bracket.plan_of(season.settings))
         for state in states:
             row = rows[state.round, state.slot]
             name = f"Season {season.number}, series {state.slot + 1} of round {state.round}"
             faults = _one_series(row, state, _games_of(db, row))
             yield from (f"{name}: {fault}" for fault in faults)
-            if state.round > 1:
-                fed = {winners.get((state.round - 1, 2 * state.slot + side)) for side in (0, 1)}
-                if fed != {state.high, state.low}:
-                    yield f"{name}: its teams are not the winners of the two series before it."
+            if state in wrong:
+                yield f"{name}: its teams are not the winners that should meet in it."
         if season.champion_id is not None and season.champion_id != bracket.champion(states):
             yield f"Season {season.number}: the recorded champion has not won the final."
 

@@ -10,19 +10,20 @@ from leaguemgr.league.bracket import (
     SeriesState,
     Side,
     champion,
-    fed_by,
     first_pairs,
     hosts,
     opening,
-    qualified,
     ready,
     refuse_length,
     round_in_play,
     round_title,
     rounds_for,
     seed_order,
+    top_half,
     wins_needed,
+    wrong_series,
 )
+from leaguemgr.league.qualifying import Entry
 from leaguemgr.league.records import StandingRow, TeamRef, WonLost
 
 BEST_OF_7 = Plan((7,))
@@ -167,17 +168,17 @@ def test_only_a_round_without_games_changes_its_length() -> None:
 
 
 @pytest.mark.case("D12")
-def test_a_corrected_winner_lists_what_it_makes_wrong() -> None:
+def test_a_corrected_winner_makes_the_next_series_wrong() -> None:
     series = started(4)
     decide(series, 1, 0, (3, 4))
     decide(series, 1, 1, (4, 0))
     assert pairs(series, 2) == [(2, 4)]
-    (final,) = fed_by(series, 1, 0)
-    assert final.games_played == 0
-    series.remove(final)
-    decide(series, 1, 0, (4, 3))
-    assert pairs(series, 2) == [(1, 2)]
-    assert fed_by(series, 2, 0) == ()
+    assert wrong_series(series, BEST_OF_7) == ()
+    corrected = [replace(one, wins=(4, 3)) if (one.round, one.slot) == (1, 0) else one for one in series]
+    (final,) = wrong_series(corrected, BEST_OF_7)
+    assert (final.round, final.games_played) == (2, 0)
+    corrected.remove(final)
+    assert pairs([*corrected, *ready(corrected, BEST_OF_7)], 2) == [(1, 2)]
 
 
 @pytest.mark.case("D12")
@@ -185,7 +186,34 @@ def test_a_correction_reaches_every_later_series_that_exists() -> None:
     series = started(8)
     for number, slot in ((1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1)):
         decide(series, number, slot, (4, 0))
-    assert [(one.round, one.slot) for one in fed_by(series, 1, 3)] == [(2, 1), (3, 0)]
+    corrected = [replace(one, wins=(0, 4)) if (one.round, one.slot) == (1, 3) else one for one in series]
+    assert [(one.round, one.slot) for one in wrong_series(corrected, BEST_OF_7)] == [(2, 1), (3, 0)]
+
+
+def test_with_new_seeds_the_best_left_meets_the_worst_once_the_round_is_over() -> None:
+    plan = Plan((7,), reseed=True)
+    series = list(opening(range(1, 9), plan))
+    for slot in range(4):
+        decided = next(one for one in series if (one.round, one.slot) == (1, slot))
+        upset = decided.high.seed == 2
+        series[series.index(decided)] = replace(decided, wins=(0, 4) if upset else (4, 0))
+        assert bool(ready(series, plan)) == (slot == 3)
+    second = ready(series, plan)
+    assert [(one.high.seed, one.low and one.low.seed) for one in second] == [(1, 7), (3, 4)]
+
+
+def test_conferences_keep_to_themselves_until_the_final() -> None:
+    upper = top_half(8)
+    assert upper == {1, 8, 4, 5}
+    plan = Plan((1,), reseed=True, halves=True)
+    series = list(opening(range(1, 9), plan))
+    series = [replace(one, wins=(0, 1)) for one in series]
+    second = ready(series, plan)
+    assert [{one.high.seed, one.low.seed} <= upper for one in second if one.low] == [True, False]
+    series += [replace(one, wins=(1, 0)) for one in second]
+    (final,) = ready(series, plan)
+    assert final.low is not None
+    assert len({final.high.seed, final.low.seed} & upper) == 1
 
 
 @pytest.mark.case("D15")
@@ -196,9 +224,9 @@ def test_too_few_wins_leave_a_place_empty() -> None:
         return StandingRow(rank, team, record, 0, 0, 0, none, none, "", 0, "", True)
 
     rows = [row(rank, won) for rank, won in enumerate((25, 22, 20, 19, 12), start=1)]
-    assert qualified(rows, 4) == (10, 20, 30, 40)
-    assert qualified(rows, 4, minimum_wins=20) == (10, 20, 30)
-    assert pairs(list(opening(qualified(rows, 4, 20), BEST_OF_7)), 1) == [(1, None), (2, 3)]
+    assert Entry(4).seeds(rows) == (10, 20, 30, 40)
+    assert Entry(4, minimum_wins=20).seeds(rows) == (10, 20, 30)
+    assert pairs(list(opening(Entry(4, 20).seeds(rows), BEST_OF_7)), 1) == [(1, None), (2, 3)]
 
 
 def test_rounds_are_called_as_people_call_them() -> None:
