@@ -42,6 +42,12 @@ app.processEvents()
 print("shown", *(name for name in {HEAVY!r} if name in sys.modules), flush=True)
 window.close()
 """
+BOARD = """
+from leaguemgr.ui.app import application
+from leaguemgr.ui.bench import figures
+app = application()
+print(*figures(), flush=True)
+"""
 Say = Callable[[str], None]
 
 
@@ -81,7 +87,7 @@ def measure(full: bool = False, say: Say = lambda what: None) -> list[Measure]:
     found: list[Measure] = []
     with tempfile.TemporaryDirectory(prefix="leaguemgr-bench-") as name:
         folder = Path(name)
-        parts: list[Iterator[Measure]] = [_small_league(folder), _paper(folder), _window()]
+        parts: list[Iterator[Measure]] = [_small_league(folder), _paper(folder), _window(), _board()]
         if full:
             parts.append(_large_league(folder))
         for part in parts:
@@ -159,14 +165,11 @@ def _window() -> Iterator[Measure]:
     """Measure the start of the window in a process of its own; a frozen bundle has no interpreter to ask."""
     if getattr(sys, "frozen", False):
         return
-    environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
     times = []
     loaded: list[str] = []
     for _ in range(3):
         before = perf_counter()
-        with subprocess.Popen(
-            [sys.executable, "-c", WINDOW], stdout=subprocess.PIPE, text=True, env=environment
-        ) as child:
+        with _offscreen(WINDOW) as child:
             assert child.stdout is not None
             loaded = child.stdout.readline().split()
             times.append(perf_counter() - before)
@@ -174,6 +177,23 @@ def _window() -> Iterator[Measure]:
     note = f"loads {', '.join(loaded[1:])} too early" if loaded[1:] else ""
     shown = median(times) if loaded[:1] == ["shown"] else float("inf")
     yield Measure("window", "Window shown, from process start", shown, 1.5, "s", note)
+
+
+def _board() -> Iterator[Measure]:
+    """Measure the game window in a process of its own."""
+    if getattr(sys, "frozen", False):
+        return
+    with _offscreen(BOARD) as child:
+        told, _ = child.communicate()
+    answer, block = map(float, told.split()) if child.returncode == 0 else (float("inf"), float("inf"))
+    yield Measure("answer", "Game window: answer until it is redrawn, median", answer * 1000, 50, "ms")
+    yield Measure("block", "Game window: longest time without a free moment", block * 1000, 100, "ms")
+
+
+def _offscreen(script: str) -> subprocess.Popen[str]:
+    """Start a script of windows in another process."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    return subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment)
 
 
 def _large_league(folder: Path) -> Iterator[Measure]:

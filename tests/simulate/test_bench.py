@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import pytest
 from sqlmodel import Session, func, select
 
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats, season_stats
-from leaguemgr.simulate.bench import WINDOW, Measure, questions
+from leaguemgr.simulate.bench import BOARD, WINDOW, Measure, questions
 from leaguemgr.simulate.history import repeat_season
 from leaguemgr.simulate.season import play_days
 from leaguemgr.store.tables import Game, Line, TeamGame
@@ -18,8 +19,9 @@ def test_a_figure_says_whether_it_is_held_and_by_how_much_it_is_missed() -> None
     assert (slow.held, slow.text, slow.hold_text) == (False, "3.00 s (+100%)", "≤ 1.5 s")
 
 
-def test_the_script_that_opens_a_window_is_whole() -> None:
-    assert compile(WINDOW, "window", "exec").co_names
+@pytest.mark.parametrize("script", [WINDOW, BOARD])
+def test_the_scripts_that_open_windows_are_whole(script: str) -> None:
+    assert compile(script, "script", "exec").co_names
 
 
 def test_questions_are_measured_and_the_file_is_left_closed(league: League) -> None:
