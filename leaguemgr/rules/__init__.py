@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.desk import Desk
     from leaguemgr.engine.forms import Forms
     from leaguemgr.engine.profile import Profiled
+    from leaguemgr.engine.rating import Rater
     from leaguemgr.engine.system import RuleSystem
 
 SYSTEMS = ("basketball-strategy", "value-add")
@@ -85,3 +86,12 @@ def load_forms(name: str) -> Forms:
     from leaguemgr.rules.basketball_strategy.forms import FORMS
 
     return FORMS
+
+
+def load_rater(name: str) -> Rater | None:
+    """Return what makes cards of this system from statistics in a league; None where it has another way to."""
+    if name != "basketball-strategy":
+        return None
+    from leaguemgr.rules.basketball_strategy.rating import shipped
+
+    return shipped()

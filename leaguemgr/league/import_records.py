@@ -1,0 +1,57 @@
+"""What comes out of somebody's file, and what was found when it was held against the league."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from leaguemgr.league.records import PlayerRow
+
+State = Literal["new", "changed", "unchanged", "unclear", "wrong"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntry:
+    """One player of a file; what the file does not say is None, and stays as it is for somebody who is known.
+
+    ``player`` is his id; without it he is found by name. ``is_new`` says that he is nobody of that name whom the league
+    has. ``team`` is an id, 0 for the pool.
+    """
+
+    line: int
+    name: str
+    player: int | None = None
+    is_new: bool = False
+    number: int | None = None
+    position: str | None = None
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    team: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game of a file by its day and teams (ids); scores and periods only where results are imported."""
+
+    line: int
+    day: int
+    home: int
+    away: int
+    home_score: int | None = None
+    away_score: int | None = None
+    periods: tuple[tuple[int, int], ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one line of a file would do: ``title`` is whom or what it is about, ``text`` the change or what is wrong.
+
+    ``choices`` are the players of that name when it is unclear who is meant.
+    """
+
+    line: int
+    state: State
+    title: str
+    text: str = ""
+    choices: tuple[PlayerRow, ...] = ()
