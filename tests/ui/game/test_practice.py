@@ -90,6 +90,33 @@ def test_a_learning_game_between_shipped_teams_is_begun_left_and_resumed(main: M
     assert again.session.seats == Seats(Seat(), Seat("balanced"))
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_rule_system_with_a_board_practises_by_its_presets(main: MainWindow, system: str) -> None:
+    dialog = dialog_of(main)
+    for side in dialog.sides:
+        side.source.setCurrentIndex(side.source.findText(f"Teams of {load_system(system).title}"))
+    assert dialog.begin.isEnabled()
+    names = []
+    for place in range(dialog.rules.count()):
+        dialog.rules.setCurrentIndex(place)
+        names.append(dialog.rules.currentText())
+        assert dialog.told.text()
+    assert len(set(names)) >= 2
+    QTest.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
+    assert dialog.chosen is not None
+    game = main.tables.practise(dialog.chosen)
+    assert game is not None
+    play_out(game)
+    assert game.session.over
+
+
+def test_two_teams_of_different_board_games_cannot_meet(main: MainWindow) -> None:
+    dialog = dialog_of(main)
+    dialog.sides[1].source.setCurrentIndex(1)
+    assert dialog.notice.title.text() == "These two cannot meet"
+    assert not dialog.begin.isEnabled()
+
+
 def test_two_practice_games_are_in_progress_at_once(main: MainWindow) -> None:
     for seed in ("1", "2"):
         type_keys(begun(main, seed), "\n")

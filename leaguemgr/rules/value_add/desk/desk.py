@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
-from leaguemgr.engine.desk import Attempt, Editor, Last, Question, Reading, Score
+from leaguemgr.engine.desk import Attempt, Editor, Last, Preset, Question, Reading, Score
 from leaguemgr.engine.desk_cards import CardTable
 from leaguemgr.engine.game import Game
 from leaguemgr.resources import find
@@ -18,6 +18,15 @@ from leaguemgr.rules.value_add.state import GameState
 
 LET_PASS = ("lineup", "timeout", "three")
 """Asked before or in every possession; the plan, no timeout and no try for three stand unless somebody wants more."""
+
+
+PRESETS = (
+    Preset(
+        "simple", "Simple game", "Reserves first, then the starters: dice, and who dunks or fouls.", {"level": "simple"}
+    ),
+    Preset("advanced", "Advanced game of 2019", "Every rule of the master instructions.", {}),
+    Preset("sheet", "Advanced game of the score sheet", "Every rule printed on the score sheet.", {"edition": "sheet"}),
+)
 
 
 class CardsDesk:
@@ -36,6 +45,13 @@ class CardsDesk:
             return bool(state.period) and any(map(any, state.used))
         behind = state.score[ask.side] < state.score[1 - ask.side]
         return not (behind and (state.p <= LATE_POSSESSIONS or state.period > 2))
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Return the options that practice games offer."""
+        return PRESETS
+
+    def lesson(self) -> None:
+        """Return nothing: the instructions print no game to walk through."""
 
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
