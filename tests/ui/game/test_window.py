@@ -15,7 +15,7 @@ from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.in_progress import kept_game
 from leaguemgr.league.league import League
-from leaguemgr.ui.game.court import MarkerButton
+from leaguemgr.ui.game.marker import MarkerButton
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
 from tests.ui.game.conftest import COMPUTERS, PERSONS, TYPED, Open
