@@ -182,6 +182,7 @@ def _tell_games(found: tuple[GameRow, ...]) -> None:
     rows = []
     for game in found:
         result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""
+        result = "called off" if game.status == "void" else result
         titles = wording.period_titles(len(game.periods))
         extra = titles[-1] if len(titles) > wording.REGULATION else ""
         rows.append((game.id, game.day, game.home.name, game.away.name, result, extra, game.stage))

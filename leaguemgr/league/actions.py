@@ -18,12 +18,15 @@ from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, Sta
 from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDraft
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
+from leaguemgr.league.import_games import ImportResults, ImportSchedule
+from leaguemgr.league.imports import ImportPlayers
 from leaguemgr.league.injured_list import ActivatePlayer, ListInjured
 from leaguemgr.league.lottery import DrawLottery
 from leaguemgr.league.offseason import CutDown, NextSeason
 from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.playoffs import SeedPlayoffs, SetPlayoffLength, StartPlayoffs
 from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, SetLineup, SignPlayer
+from leaguemgr.league.schedule_editor import AddGame, CallOffGame, MoveGame, RestoreGame
 from leaguemgr.league.season import ChangeSettings, MakeSchedule
 from leaguemgr.league.teams import EditTeam, RenamePlayer
 from leaguemgr.league.trades import AgreeTrade, CancelTrade, MakeTrade, ProcessTrade, ProposeTrade
@@ -35,6 +38,7 @@ ALL: tuple[type[Action], ...] = (
     ChangeCharts,
     EditTeam,
     RenamePlayer,
+    ImportPlayers,
     StartDraft,
     SetRanking,
     MakePick,
@@ -50,8 +54,14 @@ ALL: tuple[type[Action], ...] = (
     SetLineup,
     ClearLineup,
     MakeSchedule,
+    ImportSchedule,
+    MoveGame,
+    AddGame,
+    CallOffGame,
+    RestoreGame,
     StoreGame,
     TypedResult,
+    ImportResults,
     VoidGame,
     StartPlayoffs,
     SetPlayoffLength,

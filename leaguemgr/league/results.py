@@ -118,6 +118,8 @@ def not_open(connection: sqlite3.Connection, game: int, state: GameState) -> lis
         return [
             f"Game {game}, {state.title}, has been played already ({state.score}); void it before you enter it again."
         ]
+    if state.status == "void":
+        return [f"Game {game}, {state.title}, is called off; put it back on the schedule first."]
     wanted = "season" if state.stage == "season" else "playoffs"
     if state.phase != wanted:
         return [f"Game {game} cannot be played in the phase {state.phase}; the league must be in the phase {wanted}."]

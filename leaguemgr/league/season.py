@@ -41,9 +41,9 @@ CLOSES: Mapping[str, tuple[str, ...]] = {
 
 
 def games_of(db: Session, season: Season, status: str = "") -> int:
-    """Return how many games the regular season has, all or those of one status."""
+    """Return how many games the regular season has: those of one status, or all that are not called off."""
     wanted = select(func.count()).select_from(Game).where(Game.season_id == season.id, Game.stage == "season")
-    return db.exec(wanted.where(Game.status == status) if status else wanted).one()
+    return db.exec(wanted.where(Game.status == status if status else Game.status != "void")).one()
 
 
 @dataclass(frozen=True)

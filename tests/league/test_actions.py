@@ -34,6 +34,7 @@ def test_every_action_is_described_for_programs() -> None:
         {"name": "player", "type": "int", "required": True},
         {"name": "pick", "type": "int | None", "required": False},
         {"name": "dice", "type": "tuple[tuple[int, int], ...]", "required": False},
+        {"name": "override", "type": "bool", "required": False},
     ]
     assert all(entry["help"].endswith(".") or ":" in entry["help"] for entry in described.values())
 
@@ -62,7 +63,7 @@ def test_an_action_is_made_from_json(name: str, params: dict[str, object], actio
     [
         ("make-pik", {}, "There is no action 'make-pik'; did you mean make-pick?"),
         ("zzz", {}, "There is no action 'zzz'; see `leaguemgr actions`."),
-        ("make-pick", {"playr": 1}, "make-pick has no field 'playr'; it has player, pick and dice."),
+        ("make-pick", {"playr": 1}, "make-pick has no field 'playr'; it has player, pick, dice and override."),
         ("make-pick", {}, "make-pick: player: "),
         ("make-pick", {"player": "Bird"}, "make-pick: player: "),
         ("edit-team", {"team": 1, "coach_kind": "robot"}, "edit-team: coach_kind: "),
