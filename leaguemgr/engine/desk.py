@@ -368,9 +368,6 @@ class Desk(Protocol):
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up as it is, ready to be set."""
 
-    def rule(self, rule: str) -> str:
-        """Return the rule of an ID in words; empty when there is none."""
-
 
 class CourtDesk(Desk, Protocol):
     """The desk of a game that is played on a court with counters, charts and hidden defence cards."""

@@ -241,11 +241,11 @@ class GameWindow(QMainWindow):
 
     def show_rule(self) -> None:
         """Show the rule behind the question."""
+        from leaguemgr.rules.rulebook import rule_text
         from leaguemgr.ui.game.dialogs import RuleDialog
 
         rule = self.asking.question.rule
-
-        RuleDialog(self.theme, rule, self.session.desk.rule(rule), self).show()
+        RuleDialog(self.theme, rule, rule_text(self.session.system.id, rule), self).show()
 
     def show_keys(self) -> None:
         """List the keys."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
@@ -22,7 +20,6 @@ from leaguemgr.engine.desk import (
     Strip,
 )
 from leaguemgr.engine.game import Game
-from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.court import COLUMNS
 from leaguemgr.rules.basketball_strategy.desk import beginning, board, explain, questions
 from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
@@ -89,17 +86,6 @@ class GameDesk:
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up of the side that is asked, ready to be set."""
         return LineupEditor(_state(game), ask)
-
-    def rule(self, rule: str) -> str:
-        """Return a rule of the checklist in words."""
-        return _rules().get(rule, "")
-
-
-@cache
-def _rules() -> dict[str, str]:
-    path = find("resources/rules/basketball-strategy/desk/questions.toml")
-    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
-    return found
 
 
 def _state(game: Game) -> GameState:

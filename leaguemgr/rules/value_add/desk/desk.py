@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.engine.desk import Attempt, Editor, Last, Preset, Question, Reading, Score
 from leaguemgr.engine.desk_cards import CardTable
 from leaguemgr.engine.game import Game
-from leaguemgr.resources import find
 from leaguemgr.rules.value_add.desk import explain, questions, table
 from leaguemgr.rules.value_add.desk.editor import SlotEditor
 from leaguemgr.rules.value_add.late import LATE_POSSESSIONS
@@ -76,17 +73,6 @@ class CardsDesk:
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up of the side that is asked, as it is planned, ready to be set."""
         return SlotEditor(_state(game), ask)
-
-    def rule(self, rule: str) -> str:
-        """Return a rule of the checklist in words."""
-        return _rules().get(rule, "")
-
-
-@cache
-def _rules() -> dict[str, str]:
-    path = find("resources/rules/value-add/desk/questions.toml")
-    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
-    return found
 
 
 def _state(game: Game) -> GameState:

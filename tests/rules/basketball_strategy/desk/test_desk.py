@@ -16,6 +16,7 @@ from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 from leaguemgr.rules.basketball_strategy.narrate import reading, shot_reading
 from leaguemgr.rules.basketball_strategy.system import shipped
+from leaguemgr.rules.rulebook import rule_text
 from tests.rules.basketball_strategy.table import BLACK, WHITE, Table
 
 DESK = GameDesk()
@@ -122,7 +123,7 @@ def test_every_throw_says_what_it_is_for_and_what_came_of_it() -> None:
         if isinstance(ask, Roll):
             tried = DESK.attempt(game, ask, last)
             assert tried.title
-            assert DESK.rule(tried.rule), tried.topic
+            assert rule_text("basketball-strategy", tried.rule), tried.topic
             before = len(game.events)
             again = Game(game.system, game.setup, [*game.tape, value])
             read = DESK.read(again, tried, ask, value, before)
@@ -192,7 +193,7 @@ def test_every_rule_behind_a_question_has_its_words() -> None:
     for game, last, _ in steps(PLAIN, "rules"):
         question = DESK.question(game, last)
         if question.rule:
-            assert DESK.rule(question.rule), question.rule
+            assert rule_text("basketball-strategy", question.rule), question.rule
 
 
 def test_the_column_says_where_its_cells_come_from() -> None:
