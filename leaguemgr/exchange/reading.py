@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from leaguemgr.exchange.decimals import Decimal, decimal_of
+from leaguemgr.exchange.decimals import Decimal
 from leaguemgr.problems import UserError
 
 DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
@@ -38,7 +38,6 @@ class Sheet:
     name: str
     head: tuple[str, ...]
     rows: tuple[Row, ...]
-    decimal: Decimal
     encoding: str = ""
     delimiter: str = ""
     sheets: tuple[str, ...] = ()
@@ -72,10 +71,10 @@ def _csv(name: str, data: bytes, how: How) -> Sheet:
         rows = list(_split(text, delimiter))
     except csv.Error as error:
         raise UserError(f"{name} is no CSV file ({error}); save it as CSV or XLSX.") from None
-    return _sheet(name, rows, how.decimal, encoding=encoding, delimiter=delimiter)
+    return replace(_sheet(name, rows), encoding=encoding, delimiter=delimiter)
 
 
-def _sheet(name: str, rows: Sequence[Row], decimal: Decimal, **found: str | tuple[str, ...]) -> Sheet:
+def _sheet(name: str, rows: Sequence[Row]) -> Sheet:
     filled = [row for row in rows if any(cell.strip() for cell in row.cells)]
     if not filled:
         raise UserError(f"{name} is empty; its first line names the columns, each other line is one entry.")
@@ -87,8 +86,7 @@ def _sheet(name: str, rows: Sequence[Row], decimal: Decimal, **found: str | tupl
             many = f"{len(row.cells)} cells, but the head has {len(head)}"
             raise UserError(f"{name}, line {row.line}: there are {many}; put text with commas into quotation marks.")
         body.append(Row(row.line, tuple(cell.strip() for cell in cells) + ("",) * (len(head) - len(cells))))
-    mark = decimal or decimal_of(cell for row in body for cell in row.cells)
-    return Sheet(name, head, tuple(body), mark, **found)  # type: ignore[arg-type]  # the callers name the fields
+    return Sheet(name, head, tuple(body))
 
 
 def encoding_of(data: bytes) -> str:
@@ -174,7 +172,7 @@ def _xlsx(name: str, data: bytes, how: How) -> Sheet:
     sheet = book[how.sheet or names[0]]
     rows = [Row(line, tuple(map(_cell, row))) for line, row in enumerate(sheet.iter_rows(values_only=True), start=1)]
     book.close()
-    return _sheet(f"{name}, {sheet.title}" if len(names) > 1 else name, rows, how.decimal or ".", sheets=names)
+    return replace(_sheet(f"{name}, {sheet.title}" if len(names) > 1 else name, rows), sheets=names)
 
 
 def _cell(value: object) -> str:

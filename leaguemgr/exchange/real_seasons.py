@@ -1,0 +1,118 @@
+"""Players from the statistics of real seasons: their figures read, put together and rated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from leaguemgr.engine.rating import Rater, StatLine
+from leaguemgr.exchange.kinds import BadCell, Reader
+from leaguemgr.exchange.mapping import Target
+from leaguemgr.exchange.reading import Row
+from leaguemgr.league.import_records import PlayerEntry
+from leaguemgr.league.imports import POOL, folded
+
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "games": ("g", "gp"),
+    "minutes": ("min", "mp", "mpg"),
+    "points": ("pts", "ppg"),
+    "fgm": ("fg", "field goals"),
+    "ftm": ("ft", "free throws", "free throws made"),
+    "fta": ("free throw attempts", "free throws attempted"),
+    "off_rebounds": ("orb", "oreb", "or"),
+    "def_rebounds": ("drb", "dreb", "dr"),
+    "rebounds": ("reb", "trb", "rpg", "total rebounds"),
+    "assists": ("ast", "apg"),
+    "steals": ("stl", "spg"),
+    "blocks": ("blk", "bpg"),
+    "turnovers": ("tov", "to"),
+    "fouls": ("pf", "personal fouls"),
+}
+"""What statistics are called in files besides their own names."""
+LONGEST_GAME = 70
+"""Minutes: nobody averages as many in a game, and a whole season has more."""
+
+
+def statistic_targets(rater: Rater) -> tuple[Target, ...]:
+    """Return what a file of statistics may say."""
+    return (
+        Target("player", "Player", True, ("name", "full name")),
+        Target("position", "Position", True, ("pos",)),
+        Target("team", "Team", names=("club", "tm")),
+        *(Target(one.name, one.title, one.needed, SYNONYMS.get(one.name, ())) for one in rater.statistics),
+    )
+
+
+def stat_line(reader: Reader, rater: Rater, row: Row) -> StatLine:
+    """Return the figures of a row."""
+    name, written = reader.text(row, "player", needed=True), reader.text(row, "position", needed=True)
+    position = rater.position(written)
+    if position is None:
+        raise BadCell(f"The position {written[:20]!r} is unknown; write G, F or C, or two of them.")
+    counts = {}
+    for one in rater.statistics:
+        if one.needed:
+            reader.text(row, one.name, needed=True)
+        value = reader.number(row, one.name)
+        if value is not None and value < 0:
+            raise BadCell(f"{one.title} is {value:g}; it cannot be negative.")
+        if value is not None:
+            counts[one.name] = value
+    return StatLine(name, position, reader.text(row, "team"), counts)
+
+
+def rated(reader: Reader, rater: Rater, lines: Sequence[tuple[int, StatLine]], most: int) -> list[PlayerEntry]:
+    """Return everybody with his ratings, on the team of the league that has the name of his own, else in the pool.
+
+    Figures a game become totals; somebody with a line for each of two teams is one man of the team he played more for.
+    A team gets the ``most`` men that it may have, those who played most.
+    """
+    men = _together(_totals(lines))
+    ratings = rater.rate([man for _, man in men])
+    teams = _teams(reader, [man for _, man in men], most)
+    return [
+        PlayerEntry(line, man.name, position=man.position, ratings=found, team=team)
+        for (line, man), found, team in zip(men, ratings, teams, strict=True)
+    ]
+
+
+def _teams(reader: Reader, men: Sequence[StatLine], most: int) -> list[int]:
+    """Return the team of each man, POOL where his is none of the league or is full."""
+    found = [POOL] * len(men)
+    room: Counter[int] = Counter()
+    for place in sorted(range(len(men)), key=lambda place: -men[place].counts["minutes"]):
+        team = reader.known_team(men[place].team) if men[place].team else None
+        if team is not None and room[team] < most:
+            room[team] += 1
+            found[place] = team
+    return found
+
+
+def _totals(lines: Sequence[tuple[int, StatLine]]) -> list[tuple[int, StatLine]]:
+    """Return season totals; in a file where nobody has more minutes than a game, all figures are those of a game."""
+    if max((man.counts["minutes"] for _, man in lines), default=0) > LONGEST_GAME:
+        return list(lines)
+    found = []
+    for line, man in lines:
+        games = man.counts.get("games", 1)
+        counts = {name: value if name == "games" else value * games for name, value in man.counts.items()}
+        found.append((line, replace(man, counts=counts)))
+    return found
+
+
+def _together(lines: Sequence[tuple[int, StatLine]]) -> list[tuple[int, StatLine]]:
+    """Put lines of the same name and position but other teams together; the longest of them names the team."""
+    men: dict[tuple[str, str], list[tuple[int, StatLine]]] = {}
+    for line, man in lines:
+        men.setdefault((folded(man.name), man.position), []).append((line, man))
+    found = []
+    for parts in men.values():
+        if len({man.team for _, man in parts}) < len(parts):
+            found += parts  # two of a name on one team are two men
+            continue
+        longest = max((man for _, man in parts), key=lambda man: man.counts["minutes"])
+        names = {name for _, man in parts for name in man.counts}
+        counts = {name: sum(man.counts.get(name, 0.0) for _, man in parts) for name in names}
+        found.append((parts[0][0], replace(longest, counts=counts)))
+    return found
