@@ -19,7 +19,8 @@ from leaguemgr.league.context import (
     worth,
     worth_of,
 )
-from leaguemgr.league.draft_kinds import Free, kind_of
+from leaguemgr.league.draft_kinds import kind_of
+from leaguemgr.league.expansion_rules import Free
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.settings import setting
 from leaguemgr.store.faults import stored_json

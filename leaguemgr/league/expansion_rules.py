@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -164,7 +164,7 @@ def guarded(db: Session, season: Season) -> set[int]:
     return {row.player_id for row in rows_of(db, season) if row.since is not None}
 
 
-def men_of(db: Session, teams: Mapping[int, object]) -> dict[int, list[int]]:
+def men_of(db: Session, teams: Iterable[int]) -> dict[int, list[int]]:
     """Return the players of these teams by team."""
     found: dict[int, list[int]] = {team: [] for team in teams}
     for team, player in db.exec(select(Roster.team_id, Roster.player_id).order_by(col(Roster.number))):

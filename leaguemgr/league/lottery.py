@@ -27,7 +27,7 @@ PHASES = ("finished", "attrition", "expansion", "college")
 
 
 def shared(
-    groups: Sequence[Sequence[int]], odds: Sequence[int], first: Callable[[Sequence[int]], list[int]]
+    groups: Sequence[Sequence[int]], odds: Sequence[int], first: Callable[[Sequence[int]], Sequence[int]]
 ) -> dict[int, int]:
     """Return the chances of each team; teams of a group are level and share theirs (A11).
 

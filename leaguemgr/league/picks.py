@@ -10,7 +10,8 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import need_team
-from leaguemgr.league.draft import draft_of, label, on_clock
+from leaguemgr.league.draft import draft_of, on_clock
+from leaguemgr.league.draft_kinds import label
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.records import DraftKind, Problem, TeamRef
 from leaguemgr.league.wording import counted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlmodel import Session, col, select
 
 from leaguemgr.rules import load_system
@@ -18,11 +20,11 @@ def need_sound(db: Session) -> None:
     if len(leagues) != 1 or not seasons:
         raise Damaged
     fields = {field.name for field in load_system(leagues[0].system).card_fields}
-    if any(not isinstance(season.settings, dict) or not set(season.settings) >= _NEEDED for season in seasons):
+    settings: list[Any] = [season.settings for season in seasons]
+    cards: list[Any] = list(db.exec(select(col(Player.ratings))))
+    if any(not isinstance(values, dict) or not set(values) >= _NEEDED for values in settings):
         raise Damaged
-    if any(
-        not isinstance(ratings, dict) or not fields >= set(ratings) for ratings in db.exec(select(col(Player.ratings)))
-    ):
+    if any(not isinstance(ratings, dict) or not fields >= set(ratings) for ratings in cards):
         raise Damaged
 
 

@@ -11,8 +11,8 @@ from sqlmodel import Session, func, select
 from leaguemgr.league.attrition import lost_count, unrolled
 from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, stored_series
 from leaguemgr.league.context import league_of, need_team, rules_of
-from leaguemgr.league.draft import draft_of, label, on_clock
-from leaguemgr.league.draft_kinds import kind_of
+from leaguemgr.league.draft import draft_of, on_clock
+from leaguemgr.league.draft_kinds import kind_of, label
 from leaguemgr.league.expansion import without_list
 from leaguemgr.league.lookup import days, newcomers, season_of, teams_of
 from leaguemgr.league.lottery import waits_for_lottery
@@ -199,7 +199,7 @@ def _missing_after(facts: _Facts) -> list[str]:
         lists = (
             [f"{counted(facts.unprotected, 'team')} have no list of protected players."] if facts.unprotected else []
         )
-        return [*lists, f"The {TITLES[phase].lower()} has not been started."]
+        return [*lists, f"The {TITLES[cast('Phase', phase)].lower()} has not been started."]
     if phase in ("expansion", "college"):
         return [f"{counted(facts.picks - facts.picks_used, 'pick')} of the draft are still to be made."]
     return list(facts.faulty) if phase == "cutdown" else []
