@@ -23,7 +23,7 @@ from leaguemgr.league.import_records import Finding, GameEntry, PlayerEntry, Sta
 from leaguemgr.league.imports import ImportPlayers, compare_players
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
-from leaguemgr.league.records import JournalRow, Problem
+from leaguemgr.league.records import JournalRow
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
@@ -162,11 +162,10 @@ def _planned(league: League, found: Plan, wish: Wish) -> Plan:
     bad = [one for one in findings if one.state in ("wrong", "unclear")]
     if bad:
         return replace(ready, problems=tuple(f"Line {one.line}, {one.title}: {one.text}" for one in bad))
-    problems: list[Problem] = league.check(action)
-    if problems:
-        return replace(ready, problems=tuple(problem.text for problem in problems))
-    idle = all(one.state == "unchanged" for one in findings) and not (wish.replace_pool or wish.no_draft)
-    return ready if idle else replace(ready, action=action)
+    if all(one.state == "unchanged" for one in findings) and not (wish.replace_pool or wish.no_draft):
+        return ready
+    problems = tuple(problem.text for problem in league.check(action))
+    return replace(ready, problems=problems) if problems else replace(ready, action=action)
 
 
 def _meant(league: League, found: Plan, reader: Reader, rows: Sequence[Row]) -> tuple[list[Row], list[str]]:
@@ -263,7 +262,7 @@ def write_template(league: League, kind: str, path: Path) -> None:
     targets = targets_of(league, kind, head)
     texts = {"player", "position", "team", "home", "visitors", "note"}
     columns = tuple(Column(one.title, "text" if one.name in texts else "whole") for one in targets)
-    blank = Table(kind, KINDS[kind].partition(":")[0], columns, ())
+    blank = Table(kind, kind.capitalize(), columns, ())
     if path.suffix.lower() == ".xlsx":
         from leaguemgr.exchange.xlsx_file import xlsx_bytes
 
