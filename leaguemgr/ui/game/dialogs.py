@@ -26,6 +26,7 @@ KEYS = (
     ("Enter", "the marked answer"),
     ("Esc", "clear what is typed"),
     ("F1", "the rule behind the question"),
+    ("Ctrl F1", "the chart behind the last throw, or the chosen line of the play-by-play"),
     ("F2  F3", "take the card back, peek at it while held"),
     ("F4", "line-ups and stations at the next dead ball"),
     ("F6", "the computer answers this one"),

@@ -149,6 +149,7 @@ class GameMenus:
     def _help(self, menu: QMenu) -> None:
         window = self._window
         self._add(menu, "&Rule behind this question", window.show_rule, "F1")
+        self._add(menu, "&Chart behind the last throw", window.view.show_chart, "Ctrl+F1")
         self._add(menu, "&Keys", window.show_keys, "Shift+F1")
 
     def _targets(self) -> QMenu:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.desk import NO_COLUMN, CourtDesk, Editor, Strip
 from leaguemgr.engine.game import ENTERED, ROLLED
 from leaguemgr.league.records import TeamRef
@@ -78,6 +79,9 @@ class TableView(QWidget):
         self.scoreboard = Scoreboard(theme, teams)
         self.plays = PlaysPanel(theme, teams)
         self.full_pad = button(theme, "Full pad", kind="link", size="small")
+        self.chart = button(theme, "Chart", self.show_chart, kind="link", size="small")
+        self.chart.setToolTip("Open the chart that decided the chosen play, or else the last one (Ctrl F1)")
+        self.chart.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._right_top = right
 
     def show_game(
@@ -99,6 +103,28 @@ class TableView(QWidget):
         """Whether the last dice lay on the table."""
         marks = self.session.marks
         return marks.rfind(ENTERED) > marks.rfind(ROLLED)
+
+    def decided(self) -> Spot | None:
+        """Return the cell that decided the chosen play, or else the last play that a chart decided."""
+        chosen = self.plays.selected()
+        if chosen is not None and chosen.play.spot is not None:
+            return chosen.play.spot
+        return next((play.spot for play in reversed(self.session.plays()) if play.spot is not None), None)
+
+    def thrown(self) -> Spot | None:
+        """Return the cell that the last throw was read in."""
+        plays = reversed(self.session.plays())
+        return next((play.spot for play in plays if play.spot is not None and "roll" in play.facts), None)
+
+    def show_chart(self) -> None:
+        """Open the chart that decided a play at its cell, with its origin and the rule that reads it."""
+        self._open_chart(self.decided())
+
+    def _open_chart(self, spot: Spot | None) -> None:
+        from leaguemgr.ui.charts.dialog import ChartDialog
+
+        if spot is not None:
+            ChartDialog(self.theme, self.session.system, spot, self).show()
 
     # -- layout
 
@@ -160,6 +186,7 @@ class TableView(QWidget):
         self.plays_panel = Panel(theme, "Play by play", padded=False)
         self.filter = button(theme, "All plays", size="small", icon="filter")
         self.filter.clicked.connect(lambda _checked=False: self._choose_filter())
+        self.plays_panel.head.addWidget(self.chart)
         self.plays_panel.head.addWidget(self.filter)
         self.plays_panel.body.addWidget(self.plays, 1)
         self.plays_panel.body.setSpacing(theme.px(6))
@@ -318,6 +345,10 @@ class GameView(TableView):
         self.card_panel.body.addWidget(self.card)
         column.addWidget(self.card_panel)
         self.roll_panel = Panel(theme, "Last roll")
+        self.roll_chart = button(theme, "Chart", lambda: self._open_chart(self.thrown()), kind="link", size="small")
+        self.roll_chart.setAccessibleName("Chart that the last roll was read in")
+        self.roll_chart.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.roll_panel.head.addWidget(self.roll_chart)
         self.roll_panel.body.addWidget(self.roll, 1)
         column.addWidget(self.roll_panel)
 
