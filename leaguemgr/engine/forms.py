@@ -97,13 +97,25 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Token:
+    """A small piece that lies on the board: what stands on it, how many, and whether each team has so many."""
+
+    text: str
+    count: int
+    each_team: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Forms:
     """The forms of one board game; ``sheets`` names the reports that only its leagues can print.
 
     ``face`` shows a card (with its school, under the options of a league) as it is printed, ``score_sheet`` the sheet
-    of a game as far as it has been played; None where the game has no such thing.
+    of a game as far as it has been played; None where the game has no such thing. ``deck`` names the chart whose rows
+    are cards that a coach holds, ``tokens`` are the small pieces that lie on the board.
     """
 
     sheets: tuple[str, ...]
     face: Callable[[PlayerCard, str, Mapping[str, Value]], CardFace] | None = None
     score_sheet: Callable[[Any], ScoreSheet] | None = None
+    deck: str = ""
+    tokens: tuple[Token, ...] = ()

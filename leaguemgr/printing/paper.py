@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
 from math import cos, pi, sin
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
     from leaguemgr.printing.layout import Align, Layout, Style
 
+PATH_STEP = re.compile(r"([MLCZ])([-\d\s.,]*)")
+PATH_NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+PATH_METHODS = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Z": "close"}
 POINTS_OF_A_STAR = 5
 # Radius of a star's inner corners as a share of the outer ones: a regular pentagram, a little fuller.
 INNER_RADIUS = 0.4
@@ -212,6 +216,44 @@ class Paper:
         path.close()
         self._canvas.drawPath(path, stroke=0, fill=1)
 
+    def outline(
+        self,
+        path: str,
+        *,
+        at: tuple[float, float],
+        scale: float,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 0.2,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Draw a path written as in SVG (``M``, ``L``, ``C``, ``Z`` with absolute places; UserError for others).
+
+        Its origin is at ``at`` and one of its units is ``scale`` mm; ``line`` and ``dash`` are mm.
+        """
+        self._pen(fill, stroke, line)
+        self._canvas.setDash([part * MILLIMETRE for part in dash])
+        shape = self._canvas.beginPath()
+        for command, numbers in path_steps(path):
+            points = [
+                coordinate
+                for x, y in zip(numbers[::2], numbers[1::2], strict=True)
+                for coordinate in ((at[0] + x * scale) * MILLIMETRE, self._y(at[1] + y * scale))
+            ]
+            getattr(shape, PATH_METHODS[command])(*points)
+        self._canvas.drawPath(shape, stroke=int(bool(stroke)), fill=int(bool(fill)))
+        self._canvas.setDash([])
+
+    @contextmanager
+    def clipped(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
+        """Let the block draw only inside a rectangle."""
+        self._canvas.saveState()
+        window = self._canvas.beginPath()
+        window.rect(x * MILLIMETRE, self._y(y + height), width * MILLIMETRE, height * MILLIMETRE)
+        self._canvas.clipPath(window, stroke=0, fill=0)
+        yield
+        self._canvas.restoreState()
+
     def star(self, x: float, y: float, radius: float) -> None:
         """Draw the tip-in star around (x, y), one point up; a path, never a glyph."""
         self.polygon(star_outline(x, y, radius), fill="star")
@@ -242,6 +284,19 @@ class Paper:
         if stroke:
             self._canvas.setStrokeColor(self._ink(stroke))
             self._canvas.setLineWidth(line * MILLIMETRE)
+
+
+def path_steps(path: str) -> list[tuple[str, list[float]]]:
+    """Return the commands of an SVG path with their numbers; UserError for one that is none of M, L, C and Z."""
+    steps = []
+    for command, given in PATH_STEP.findall(path):
+        numbers = [float(number) for number in given.replace(",", " ").split()]
+        if len(numbers) != PATH_NUMBERS[command]:
+            raise UserError(f"The path {path!r} of a layout has {len(numbers)} numbers after {command}; correct it.")
+        steps.append((command, numbers))
+    if "".join(command + given for command, given in PATH_STEP.findall(path)) != path.strip():
+        raise UserError(f"The path {path!r} of a layout may hold only M, L, C and Z with numbers; correct it.")
+    return steps
 
 
 def star_outline(x: float, y: float, radius: float) -> list[tuple[float, float]]:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from leaguemgr.league.records import JournalRow, TeamRef
+from leaguemgr.league.records import TeamRef
 from leaguemgr.league.wording import listed
-from leaguemgr.league.year_records import TradeLeg, TradeView
+from leaguemgr.league.year_records import MoveRow, TradeLeg, TradeView
 from leaguemgr.printing import gather
 from leaguemgr.printing.document import Document, DocumentLabels, SampledLayout, Section, document_sheet
 from leaguemgr.printing.layout import fill
+from leaguemgr.printing.names import player_names
 from leaguemgr.printing.options import SEASON, Options
-from leaguemgr.printing.table import Row
+from leaguemgr.printing.table import Cell, Row
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
-
-MOVES = ("sign-player", "release-player", "cut-down", "rename-player")
-"""Actions that change a roster outside drafts and trades."""
-SEASON_BEGINS = "next-season"
 
 
 class Labels(DocumentLabels):
@@ -31,7 +27,7 @@ class Labels(DocumentLabels):
     gives: str
     cuts: str
     round: str
-    before: str
+    outside: str
 
 
 class TransactionsLayout(SampledLayout):
@@ -42,33 +38,22 @@ class TransactionsLayout(SampledLayout):
 
 def gather_transactions(league: League, layout: TransactionsLayout, options: Options) -> Document:
     """Read the trades of a season that people may hear of (B7), and the other moves of that season."""
-    from leaguemgr.league.journal import journal
+    from leaguemgr.league.rosters import moves
     from leaguemgr.league.trades import transactions
 
     season = gather.chosen_season(league, options.text("season"))
     trades = league.read(transactions, season)
-    moves = list(moves_of(league.read(journal), season, gather.season(league)))
+    deeds = league.read(moves, season)
     sections = [
         Section(title=layout.labels.trades, table="trades", rows=tuple(_trade(layout.labels, one) for one in trades)),
         Section(
             title=layout.labels.moves,
             table="moves",
-            rows=tuple(Row({"date": f"{one.at:%Y-%m-%d}", "move": one.summary}) for one in moves),
+            rows=tuple(_move(layout.labels, one) for one in deeds),
         ),
     ]
-    words = {"season": season, "trades": len(trades), "moves": len(moves)}
+    words = {"season": season, "trades": len(trades), "moves": len(deeds)}
     return Document(gather.league_name(league), words, tuple(section for section in sections if section.rows))
-
-
-def moves_of(journal: Sequence[JournalRow], season: int, newest: int) -> Iterator[JournalRow]:
-    """Yield the moves of a season, newest first; each new season in the journal ends the one before."""
-    for entry in journal:
-        if entry.undone:
-            continue
-        if entry.action == SEASON_BEGINS:
-            newest -= 1
-        if newest == season and entry.action in MOVES:
-            yield entry
 
 
 def _trade(labels: Labels, trade: TradeView) -> Row:
@@ -82,7 +67,22 @@ def _trade(labels: Labels, trade: TradeView) -> Row:
         for (giver, receiver), what in given.items()
     ]
     text = " ".join([*told, trade.note]).strip()
-    return Row({"day": fill(labels.round, day=trade.day) if trade.day else labels.before, "trade": text})
+    return Row({"day": _when(labels, trade.day), "trade": text})
+
+
+def _move(labels: Labels, move: MoveRow) -> Row:
+    cells: dict[str, Cell] = {
+        "day": _when(labels, move.day),
+        "team": move.team,
+        "deed": move.deed,
+        "player": player_names(move.player.name),
+        "position": move.player.position,
+    }
+    return Row(cells)
+
+
+def _when(labels: Labels, day: int) -> str:
+    return fill(labels.round, day=day) if day else labels.outside
 
 
 def _named(leg: TradeLeg) -> str:

@@ -49,7 +49,7 @@ def test_a_league_offers_the_sheets_of_its_own_game(league: League, cup: League)
     every, mine, theirs = ({sheet.name for sheet in each} for each in (sheets(), sheets(league), sheets(cup)))
     assert mine | theirs == every
     assert every - mine == set(OF_THE_CUP)
-    assert every - theirs == {"counters", "duplex", "scorepad", "scorepad_filled"}
+    assert every - theirs == {"counters", "duplex", "markers", "defence_cards", "court", "scorepad", "scorepad_filled"}
     with pytest.raises(UserError, match="belongs to another board game than Value Add Basketball; choose one of"):
         render_sheet(cup, "counters")
 
@@ -94,7 +94,7 @@ def test_a_sheet_prints_from_a_played_league(league: League, name: str, tmp_path
     reader = pypdf.PdfReader(io.BytesIO(path.read_bytes()))
     assert result.pages == len(reader.pages)
     assert result.warnings == ()
-    if name not in ("scorepad", "duplex"):
+    if name not in ("scorepad", "duplex", "court"):
         assert "Salt & Pepper <League>" in reader.pages[0].extract_text()
 
 

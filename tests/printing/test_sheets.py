@@ -14,7 +14,7 @@ from leaguemgr.problems import UserError
 from tests.printing.pdf import Pdf
 
 NAMES = tuple(sheet.name for sheet in sheets())
-LANDSCAPE = {"draft_board", "scorepad", "scorepad_filled"}
+LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled"}
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
 # What each sheet must say, from its sample.
 WORDS = {
@@ -33,6 +33,11 @@ WORDS = {
     "team": ("Team sheet", "11–7, 2nd place", "W 118–115", "(via ŁÓD)", "out 2 games", "28.4"),
     "leaders": ("Leaders", "Season 2031, regular season", "Points a game", "at least 12 games", "28.4"),
     "plays": ("Play-by-play", "Łódź Meteors at Prairie A&M Bison", "11:16", "ends with nothing changed", "0–4"),
+    "markers": ("Markers", "19 × 21 mm", "Harbor City Herons", "RG", "Loose", "For both teams", "Ball"),
+    "defence_cards": ("Defence cards", "58 × 80 mm", "Overplay Left", "2on1"),
+    "court": ("BL", "BR", "Double line: no way"),
+    "bracket": ("Playoffs", "Quarter-finals, best of 7", "112–98", "Río Verde Cóndores", "Champions"),
+    "records": ("Honours and records", "4–2 in the final", "Points in a game", "v Łódź Meteors, day 17"),
     "transactions": ("Transactions", "round 2 of the college draft 2032", "Signed and released", "Phạm"),
     "attrition": ("Attrition", "a double takes him", "stays (typed)", "leaves"),
     "protected": ("Protected list", "3 players you protect", "loses at most 2", "Safe without a place", "Date:"),
