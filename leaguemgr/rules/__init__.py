@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.rating import Rater
     from leaguemgr.engine.system import RuleSystem
 
-SYSTEMS = ("basketball-strategy", "value-add")
+SYSTEMS = ("basketball-strategy", "value-add", "all-star")
 
 
 def load_system(name: str) -> RuleSystem:
@@ -29,6 +29,10 @@ def load_system(name: str) -> RuleSystem:
         from leaguemgr.rules.value_add.system import shipped as value_add
 
         return value_add()
+    if name == "all-star":
+        from leaguemgr.rules.all_star.system import shipped as all_star
+
+        return all_star()
     raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")
 
 
@@ -50,6 +54,10 @@ def load_charts(name: str) -> ChartBook:
         from leaguemgr.rules.value_add.charts import Book as OfValueAdd
 
         return OfValueAdd()
+    if name == "all-star":
+        from leaguemgr.rules.all_star.charts import Book as OfAllStar
+
+        return OfAllStar()
     from leaguemgr.rules.basketball_strategy.chart_book import Book
 
     return Book()
@@ -61,6 +69,10 @@ def load_profile(name: str) -> Callable[..., Profiled]:
         from leaguemgr.rules.value_add.profile import profile as of_value_add
 
         return of_value_add
+    if name == "all-star":
+        from leaguemgr.rules.all_star.profile import profile as of_all_star
+
+        return of_all_star
     from leaguemgr.rules.basketball_strategy.profile import profile
 
     return profile
@@ -72,6 +84,8 @@ def load_desk(name: str) -> Desk | None:
         from leaguemgr.rules.value_add.desk.desk import CardsDesk
 
         return CardsDesk()
+    if name == "all-star":
+        return None
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()
@@ -83,6 +97,10 @@ def load_forms(name: str) -> Forms:
         from leaguemgr.rules.value_add.forms import FORMS as OF_VALUE_ADD
 
         return OF_VALUE_ADD
+    if name == "all-star":
+        from leaguemgr.rules.all_star.forms import FORMS as OF_ALL_STAR
+
+        return OF_ALL_STAR
     from leaguemgr.rules.basketball_strategy.forms import FORMS
 
     return FORMS
