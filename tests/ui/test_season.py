@@ -74,7 +74,7 @@ def test_a_whole_season_with_the_mouse(qtbot: QtBot, window: MainWindow, tmp_pat
     assert isinstance(page, DraftPage)
 
     # A click on the button of a row, then a double click on it: one pick each, never two.
-    cell = page.pool.visualRect(page.pool.table.index(2, len(page.pool.table.columns) - 1)).center()
+    cell = page.pool.visualRect(page.pool.table.index(2, len(page.pool.table.columns) - 2)).center()
     wanted = page.pool.table.rows[2][1].name
     qtbot.mouseClick(page.pool.viewport(), LEFT, pos=cell)
     QApplication.processEvents()

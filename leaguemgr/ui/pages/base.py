@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -63,9 +64,33 @@ class Page(QWidget):
             return False
         return True
 
-    def perform(self, action: Action) -> bool:
-        """Do an action and say what was done, or why it is refused; False when it is."""
-        return self.attempt(lambda: self.done(self.session.perform(action)))
+    def perform(self, action: Action, after: Callable[[], object] | None = None) -> bool:
+        """Do an action and say what was done, or why it is refused; False when it is.
+
+        ``after`` follows when it is done. What is only a warning can be done anyway, with a button in the notice.
+        """
+        from leaguemgr.league.action import Refused
+
+        self.notice.say("")
+        try:
+            entry = self.session.perform(action)
+        except Refused as error:
+            self.refuse(error)
+            if all(problem.warning for problem in error.problems):
+                self._offer_override(action, after)
+            return False
+        except UserError as error:
+            self.refuse(error)
+            return False
+        if after is not None:
+            after()
+        self.done(entry)
+        return True
+
+    def _offer_override(self, action: Action, after: Callable[[], object] | None) -> None:
+        self.notice.say("The rules of the league warn", " ".join(self.notice.text.text().split()), "warn")
+        anyway = replace(action, override=True)  # type: ignore[call-arg]  # an action that may warn has the field
+        self.notice.offer([button(self.theme, "Do it anyway", lambda: self.perform(anyway, after), size="small")])
 
     def refuse(self, error: UserError) -> None:
         """Show why something was refused."""

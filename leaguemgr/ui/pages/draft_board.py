@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from leaguemgr.league.records import DraftView, PickRow
+from leaguemgr.league.records import DraftView, PickRow, TeamRow
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, rounded
 from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
 
 HEAD, ROUND = 34, 40
 CELL = (124, 50)
+NEXT = 4
 
 
 class BoardCanvas(QWidget):
@@ -27,13 +28,14 @@ class BoardCanvas(QWidget):
         super().__init__()
         self._theme = theme
         self._view: DraftView | None = None
+        self._columns: dict[int, int] = {}
         self.setMouseTracking(True)
         self.setAccessibleName("Draft board")
 
     def show_draft(self, view: DraftView) -> None:
         """Show this draft."""
         self._view = view
-        self._cells = {(pick.round, pick.slot): pick for pick in view.picks}
+        self._columns = {team.id: place for place, team in enumerate(view.order)}
         made = [pick for pick in view.picks if pick.player is not None]
         told = [f"{pick.round}.{pick.slot:02d} {pick.team.nickname} {pick.player.name}" for pick in made if pick.player]
         self.setAccessibleDescription("; ".join(told[-12:]))
@@ -48,12 +50,11 @@ class BoardCanvas(QWidget):
         return QSize(px(ROUND) + teams * px(CELL[0]), px(HEAD) + rounds * px(CELL[1]))
 
     def cell(self, pick: PickRow) -> QRectF:
-        """Return where a pick stands."""
+        """Return where a pick stands: under the team that it came from, also where a round runs backwards."""
         width = self._width()
         px = self._theme.px
-        return QRectF(
-            px(ROUND) + (pick.slot - 1) * width, px(HEAD) + (pick.round - 1) * px(CELL[1]), width, px(CELL[1])
-        )
+        column = self._columns.get(pick.original.id, pick.slot - 1)
+        return QRectF(px(ROUND) + column * width, px(HEAD) + (pick.round - 1) * px(CELL[1]), width, px(CELL[1]))
 
     def pick_at(self, place: QPoint) -> PickRow | None:
         """Return the pick under a point."""
@@ -87,6 +88,8 @@ class BoardCanvas(QWidget):
             pick = self.pick_at(event.pos())
             player = pick.player if pick is not None else None
             text = f"{player.name}, {player.position}" if player is not None else ""
+            if pick is not None and pick.loser is not None:
+                text += f", taken from {pick.loser.name}"
             QToolTip.showText(event.globalPos(), text.replace("<", "&lt;"), self)
             return True
         return super().event(event)
@@ -143,7 +146,10 @@ class BoardCanvas(QWidget):
             right = QRectF(box.left(), box.top(), box.width() - px(33), box.height())
             draw_text(painter, right, "to", theme.text_font(11), theme.colour("text2"), RIGHT)
         elif pick.player is not None:
-            draw_text(painter, right, pick.player.position, theme.text_font(11, 600), theme.colour("text2"), RIGHT)
+            lost = f"  from {pick.loser.abbreviation}" if pick.loser is not None else ""
+            draw_text(
+                painter, right, f"{pick.player.position}{lost}", theme.text_font(11, 600), theme.colour("text2"), RIGHT
+            )
 
     def _name(self, painter: QPainter, pick: PickRow, box: QRectF, *, clock: bool) -> None:
         theme = self._theme
@@ -198,19 +204,29 @@ class ClockBanner(QWidget):
         self._pick: PickRow | None = None
         self._next: Sequence[PickRow] = ()
         self._detail = ""
+        self._time = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
-    def show_pick(
-        self, pick: PickRow, following: Sequence[PickRow], players: int, limit: int, coach: str, kind: str
-    ) -> None:
-        """Show this pick."""
-        self._pick, self._next = pick, following
-        who = {"person": f"{coach or 'A person'} picks", "computer": "The computer picks"}.get(
-            kind, "Nobody is in charge"
+    def show_draft(self, view: DraftView, teams: Sequence[TeamRow]) -> None:
+        """Show who is on the clock; nothing when nobody is."""
+        pick = view.on_clock
+        self.setVisible(pick is not None)
+        self._pick = pick
+        if pick is None:
+            return
+        self._next = [one for one in view.picks if one.player is None and not one.passed and one is not pick][:NEXT]
+        row = next(row for row in teams if row.team.id == pick.team.id)
+        who = {"person": f"{row.coach or 'A person'} picks", "computer": "The computer picks"}.get(
+            row.kind, "Nobody is in charge"
         )
         via = f", via {pick.original.name}" if pick.original.id != pick.team.id else ""
-        self._detail = f"{who}{via}. Roster {players} of {limit}."
+        self._detail = f"{who}{via}. Roster {row.players} of {row.limit}."
         self.setAccessibleName(f"Pick {pick.round}.{pick.slot:02d}: {pick.team.name}. {self._detail}")
+        self.update()
+
+    def show_time(self, text: str) -> None:
+        """Show what the pick clock shows; empty without a clock."""
+        self._time = text
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -232,20 +248,32 @@ class ClockBanner(QWidget):
         rounded(painter, plate, px(6), veil)
         slot = f"{pick.round}.{pick.slot:02d}"
         draw_text(painter, plate, slot, theme.number_font(30, 600), white, CENTRE, elide=False)
-        coming = self._coming_width()
+        clock = self._clock(painter, box)
+        coming = self._coming_width(clock)
         left = plate.right() + px(14)
-        width = box.width() - left - coming - px(20)
+        width = box.width() - left - coming - clock - px(20)
         title = QRectF(left, box.center().y() - px(24), width, px(26))
         detail = QRectF(left, box.center().y() + px(2), width, px(20))
         draw_text(painter, title, _title(pick), theme.text_font(19, 600), white)
         draw_text(painter, detail, self._detail, theme.text_font(13), white)
-        self._coming(painter, QRectF(box.right() - coming - px(10), box.top(), coming, box.height()))
+        self._coming(painter, QRectF(box.right() - clock - coming - px(10), box.top(), coming, box.height()))
         painter.end()
 
-    def _coming_width(self) -> int:
+    def _clock(self, painter: QPainter, box: QRectF) -> float:
+        """Draw the pick clock at the right and return the width that it takes."""
+        if not self._time:
+            return 0.0
+        theme = self._theme
+        face = theme.number_font(38, 600) if ":" in self._time else theme.text_font(16, 600)
+        width = text_width(self._time, face) + theme.px(24)
+        place = QRectF(box.right() - width, box.top(), width - theme.px(14), box.height())
+        draw_text(painter, place, self._time, face, theme.colour("team_txt"), RIGHT, elide=False)
+        return width
+
+    def _coming_width(self, clock: float) -> int:
         assert self._pick is not None
         title = text_width(_title(self._pick), self._theme.text_font(19, 600))
-        room = self.width() - self._theme.px(140) - title
+        room = self.width() - self._theme.px(140) - title - clock
         return max(0, min(len(self._next), int(room // self._theme.px(80)))) * self._theme.px(80)
 
     def _coming(self, painter: QPainter, box: QRectF) -> None:

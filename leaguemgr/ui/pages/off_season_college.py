@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft_view import draft_view
-from leaguemgr.league.lookup import season_of
-from leaguemgr.league.records import DraftView, PickRow
-from leaguemgr.league.rookies import class_size
+from leaguemgr.league.lottery import DrawLottery, lottery
+from leaguemgr.league.records import DraftView, PickRow, TeamRef
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.year_records import LotteryView
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, number
@@ -21,7 +23,24 @@ from leaguemgr.ui.widgets.fields import FormRow, choice_box
 from leaguemgr.ui.widgets.labels import label
 
 CLASSES = 8
-ORDERS = (("standings", "Reverse standings, the worst team first"), ("dice", "Dice"))
+ORDERS = (
+    ("standings", "Reverse standings, the worst team first"),
+    ("lottery", "A lottery among the worst teams"),
+    ("dice", "Dice"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place of the order; ``place`` is None before a lottery is drawn, ``chance`` that of the first place."""
+
+    place: int | None
+    team: TeamRef
+    chance: float
+
+
+def _chance(entry: Place) -> str:
+    return f"{entry.chance:.1%}".replace("%", " %") if entry.chance else ""
 
 
 class CollegePanel(QWidget):
@@ -66,25 +85,20 @@ class CollegePanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
         card = Card(theme, "The class")
-        self.rookies = choice_box(theme, [], width=150)
+        self.rookies = choice_box(theme, [], width=190)
         self.order = choice_box(theme, ORDERS, width=290)
         self.order.currentIndexChanged.connect(lambda _index: self._show_order())
-        card.body.addWidget(
-            FormRow(
-                theme, "Rookies", self.rookies, "A multiple of the rules' class; the first is enough for every pick."
-            )
-        )
+        card.body.addWidget(FormRow(theme, "Rookies", self.rookies))
         card.body.addWidget(FormRow(theme, "Who picks first", self.order))
-        card.body.addWidget(
-            label(
-                "The class is made by the league's seed: made again after an undo, it is the same.",
-                "caption",
-                wrap=True,
-            )
-        )
+        text = "The class comes from the league's seed: made again after an undo, it is the same."
+        card.body.addWidget(label(text, "caption", wrap=True))
         self.make = button(theme, "Make the class and open the draft room", self._start, icon="draft", kind="primary")
+        self.type = button(theme, "Type the dice…", self._type, icon="edit")
+        self.draw = button(theme, "Draw the lottery", self._draw, icon="dice", kind="primary")
         line = QHBoxLayout()
-        line.addWidget(self.make)
+        line.setSpacing(theme.px(8))
+        for entry in (self.draw, self.make, self.type):
+            line.addWidget(entry)
         line.addStretch(1)
         card.body.addLayout(line)
         card.body.addStretch(1)
@@ -92,13 +106,14 @@ class CollegePanel(QWidget):
         self.order_table = Table(
             theme,
             (
-                number("place", "", lambda entry: entry[0], tone="text2", down=False),
-                Column("badge", "", lambda entry: "", cell=BadgeCell(lambda entry: entry[1].team), sortable=False),
-                Column("team", "Team", lambda entry: entry[1].team.name, cell=TextCell(500), grow=1),
-                number("players", "Players", lambda entry: entry[1].players),
+                number("place", "", lambda entry: entry.place, tone="text2", down=False),
+                Column("badge", "", lambda entry: "", cell=BadgeCell(lambda entry: entry.team), sortable=False),
+                Column("team", "Team", lambda entry: entry.team.name, cell=TextCell(500), grow=1),
+                number("chance", "Chance", lambda entry: entry.chance or None, text=_chance),
             ),
-            lambda entry: entry[1].team.id,
+            lambda entry: entry.team.id,
         )
+        self.order_table.setAccessibleName("Order of each round")
         self.order_card = Card(theme, "Order of each round", padded=False)
         self.order_card.body.addWidget(self.order_table, 1)
         row.addWidget(self.order_card, 2)
@@ -135,30 +150,63 @@ class CollegePanel(QWidget):
     def _fill_form(self) -> None:
         session = self.page.session
         college = session.system.college
-        if college is None or self.rookies.count():
-            self._show_order()
-            return
-        settings = session.read(season_of).settings
-        count = session.read(class_size, len(session.read(teams)), int(settings.get("college_rounds", 2)))
-        for extra in range(CLASSES):
-            size = count + extra * college.dozen
-            self.rookies.addItem(f"{size} rookies", size)
-        self.order.setCurrentIndex(max(0, self.order.findData(settings.get("college_order", "standings"))))
+        if college is not None and not self.rookies.count():
+            self.rookies.addItem("enough for every pick", None)
+            for classes in range(1, CLASSES + 1):
+                self.rookies.addItem(f"{classes * college.dozen} rookies", classes * college.dozen)
+            name = str(session.status().settings.get("college_order", "standings"))
+            self.order.setCurrentIndex(max(0, self.order.findData(name)))
         self._show_order()
 
     def _show_order(self) -> None:
-        rows = {row.team.id: row for row in self.page.session.read(teams)}
-        by_table = self.order.currentData() == "standings"
-        table = reversed(self.page.session.read(standings).rows)
-        self.order_card.setVisible(by_table)
-        self.order_table.show_rows([(place, rows[row.team.id]) for place, row in enumerate(table, start=1)])
-        self.make.setEnabled(not self.page.session.busy)
+        session = self.page.session
+        source = self.order.currentData()
+        drawn = session.read(lottery) if source == "lottery" else None
+        self.order_table.show_rows(self._places(source, drawn))
+        self.order_card.setVisible(source != "dice")
+        free = not session.busy
+        waits = source == "lottery" and (drawn is None or not drawn.order)
+        self.draw.setVisible(waits)
+        self.draw.setEnabled(free and drawn is not None)
+        self.make.setEnabled(free and not waits)
+        self.type.setVisible(source == "dice")
+        self.type.setEnabled(free)
+
+    def _places(self, source: str, drawn: LotteryView | None) -> list[Place]:
+        """Return the order as far as it is known: the table turned round, or the lottery with its chances."""
+        table = [row.team for row in reversed(self.page.session.read(standings).rows)]
+        if source != "lottery" or drawn is None:
+            return [Place(place, team, 0.0) for place, team in enumerate(table, start=1)]
+        chances = {row.team.id: row.share for row in drawn.rows}
+        order = drawn.order or (*(row.team for row in drawn.rows), *(team for team in table if team.id not in chances))
+        return [
+            Place(place if drawn.order else None, team, chances.get(team.id, 0.0))
+            for place, team in enumerate(order, start=1)
+        ]
+
+    def _draw(self) -> None:
+        self.page.perform(DrawLottery())
 
     def _start(self) -> None:
-        action = StartCollegeDraft(self.rookies.currentData(), self.order.currentData())
-        if self.page.perform(action):
-            self.rookies.clear()
-            self.page.context.navigate("draft")
+        self._opened(StartCollegeDraft(self.rookies.currentData(), self.order.currentData()))
+
+    def _opened(self, action: StartCollegeDraft) -> None:
+        self.page.perform(action, self._leave)
+
+    def _leave(self) -> None:
+        self.rookies.clear()
+        self.page.context.navigate("draft")
+
+    def _type(self) -> None:
+        from leaguemgr.ui.dialogs.dice import OrderDialog
+
+        page, count = self.page, self.rookies.currentData()
+        refs = [row.team for row in page.session.read(teams)]
+        dialog = OrderDialog(
+            page.theme, page.session, refs, lambda throws: StartCollegeDraft(count, "dice", throws), page
+        )
+        if dialog.exec():
+            self._leave()
 
     def _show_picks(self, view: DraftView) -> None:
         made: list[PickRow] = [pick for pick in view.picks if pick.player is not None]

@@ -282,7 +282,7 @@ class TradeEditor(QWidget):
         self.propose.setEnabled(free and bool(self.draft.items) and not self._faults(proposal))
 
     def _faults(self, action: MakeTrade | ProposeTrade) -> list[str]:
-        return [problem.text for problem in self.page.session.league.check(action)]
+        return [problem.text for problem in self.page.session.league.check(action) if not problem.warning]
 
     def _show_columns(self, rows: Mapping[int, TeamRow]) -> None:
         session = self.page.session
@@ -370,5 +370,4 @@ class TradeEditor(QWidget):
         self._store(MakeTrade(tuple(self.draft.items), tuple(self.draft.cuts), self.note.text()))
 
     def _store(self, action: MakeTrade | ProposeTrade) -> None:
-        if self.page.perform(action):
-            self.finished.emit()
+        self.page.perform(action, self.finished.emit)

@@ -36,6 +36,8 @@ class OrderTable(Table):
         if self.locked or place == target or not (0 <= place < len(rows) and 0 <= target < len(rows)):
             return
         rows.insert(target, rows.pop(place))
+        # Shown at once, so that the next key finds the row where it is now.
+        self.show_rows(rows)
         self.reordered.emit(rows)
 
     def step(self, by: int) -> None:

@@ -75,6 +75,7 @@ class MenuButton(Button):
     def __init__(self, text: str, choices: Sequence[tuple[object, str]], size: str = "") -> None:
         """Offer (value, text) pairs; without any the button is disabled."""
         super().__init__()
+        self.setProperty("kind", "menu")
         self.setProperty("fit", size)
         self.setAutoDefault(False)
         self.setText(plain(text))

@@ -15,12 +15,12 @@ from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.problems import UserError
+from leaguemgr.ui.dialogs.correct import CorrectDialog
 from leaguemgr.ui.dialogs.game import GameDialog
 from leaguemgr.ui.dialogs.help import AboutDialog, KeysDialog
 from leaguemgr.ui.dialogs.lineup import LineupDialog
 from leaguemgr.ui.dialogs.report import Catcher, ReportDialog, about
 from leaguemgr.ui.dialogs.result import ResultDialog
-from leaguemgr.ui.dialogs.rewind import RewindDialog
 from leaguemgr.ui.dialogs.team import TeamDialog
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
@@ -120,13 +120,14 @@ def test_a_team_is_renamed_and_a_light_colour_refused(qtbot: QtBot, theme: Theme
 @pytest.mark.case("A7")
 def test_rewinding_names_how_many_picks_are_taken_back(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
     made = session.read(draft_view).picks
-    dialog = RewindDialog(theme, made)
+    dialog = CorrectDialog(theme, made, None)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.table.select_key(made[-6].overall)
-    assert dialog.told.text().startswith("6 picks")
+    assert "takes back 6 picks" in dialog.told.text()
+    assert not dialog.replace.isVisible()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
-    assert dialog.overall == made[-6].overall
+    assert (dialog.pick, dialog.deed) == (made[-6], "rewind")
 
 
 def test_escape_closes_every_dialog(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:

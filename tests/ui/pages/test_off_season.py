@@ -12,6 +12,7 @@ from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.journal import journal
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import teams
+from leaguemgr.league.season import ChangeSettings
 from leaguemgr.league.status import status
 from leaguemgr.ui.pages.off_season import OffSeasonPage
 from leaguemgr.ui.pages.off_season_attrition import AttritionPanel
@@ -141,10 +142,10 @@ def test_nobody_leaves_before_the_batch_takes_effect(opened: Show, attrition: Le
 def test_the_class_is_made_and_the_draft_room_opens(opened: Show, college: League, press: Press) -> None:
     window = opened(college)
     page = page_of(window)
-    assert page.college.rookies.currentText() == "12 rookies"
-    page.college.order.setCurrentIndex(1)
+    assert page.college.rookies.currentText() == "enough for every pick"
+    page.college.order.setCurrentIndex(page.college.order.findData("dice"))
     assert not page.college.order_card.isVisible()
-    page.college.rookies.setCurrentIndex(1)
+    page.college.rookies.setCurrentIndex(page.college.rookies.findData(24))
     press(page, "Make the class and open the draft room")
     view = college.read(draft_view)
     assert (view.kind, len(view.pool), bool(view.rolls)) == ("college", 24, True)
@@ -153,6 +154,21 @@ def test_the_class_is_made_and_the_draft_room_opens(opened: Show, college: Leagu
     page = page_of(window)
     press(page, "Open the draft room")
     assert window.shell.current == "draft"
+
+
+def test_a_lottery_shows_its_chances_and_is_drawn_before_the_class(opened: Show, college: League, press: Press) -> None:
+    college.perform(ChangeSettings({"college_order": "lottery", "lottery_teams": 2, "lottery_places": 1}))
+    panel = page_of(opened(college)).college
+    assert panel.order.currentData() == "lottery"
+    shares = [place.chance for place in panel.order_table.table.rows]
+    assert sum(shares) == pytest.approx(1.0)
+    assert {place.place for place in panel.order_table.table.rows} == {None}
+    assert not panel.make.isEnabled()
+    press(panel, "Draw the lottery")
+    drawn = [place.team.id for place in panel.order_table.table.rows]
+    assert [place.place for place in panel.order_table.table.rows] == [1, 2, 3, 4]
+    press(panel, "Make the class and open the draft room")
+    assert [team.id for team in college.read(draft_view).order] == drawn
 
 
 @pytest.mark.rule("BS-CAMP-ATTR-06")
