@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Setup, Value
 
-Form = Literal["rows", "call", "card", "roll", "lineup", "final"]
+Form = Literal["rows", "call", "card", "roll", "lineup", "set", "final"]
 Last = tuple[str, int] | None
 """Topic and answer of the question before; None before the first."""
 BOTH = -1
@@ -99,6 +99,7 @@ class Question:
     """What the question panel shows; ``default`` is the place of the answer that Enter gives, -1 none.
 
     ``side`` is who is asked, BOTH when it concerns both; ``barred`` are zones that cannot be called, with reasons.
+    A person has ``seconds`` to decide (0: as long as he likes), then ``late`` is his answer.
     """
 
     topic: str
@@ -114,6 +115,8 @@ class Question:
     rule: str = ""
     secret: bool = False
     barred: tuple[tuple[str, str], ...] = ()
+    seconds: int = 0
+    late: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +302,37 @@ class Editor(Protocol):
         """Go back to the line-up as it was."""
 
 
+class Chooser(Protocol):
+    """Several settings that are chosen together; nothing is stored until its ``value`` is given as the answer."""
+
+    side: int
+    marked: int
+    typed: str
+
+    @property
+    def value(self) -> int:
+        """The answer to the question."""
+
+    @property
+    def refusal(self) -> str:
+        """Why these cannot go together, as the rules say it; empty when they can."""
+
+    def rows(self) -> tuple[Reply, ...]:
+        """Return what can be pressed now; ``effect`` says what is set, and Enter has a row of its own."""
+
+    def press(self, character: str) -> str:
+        """Take a key; return why it leads nowhere, or nothing."""
+
+    def enter(self) -> bool:
+        """End what is half typed; False when nothing is."""
+
+    def back(self) -> None:
+        """Take the last key away."""
+
+    def reset(self) -> None:
+        """Go back to what was set before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """Options that a practice game may be played with, named for people."""
@@ -372,8 +406,11 @@ class Desk(Protocol):
 class CourtDesk(Desk, Protocol):
     """The desk of a game that is played on a court with counters, charts and hidden defence cards."""
 
-    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
+    def board(self, game: Game, typed: str, editor: Editor | Chooser | None) -> Board:
         """Return what stands on the floor; ``typed`` is the visible part of an answer that is being typed."""
+
+    def chooser(self, game: Game, ask: Choice) -> Chooser:
+        """Return the settings of a question of the form ``set`` as they are, ready to be changed."""
 
     def ratings(self, game: Game) -> Ratings:
         """Return both team ratings."""

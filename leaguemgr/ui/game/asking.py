@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Roll
-from leaguemgr.engine.desk import BOTH, NO_COLUMN, Editor, Question, Reply
+from leaguemgr.engine.desk import BOTH, NO_COLUMN, Chooser, CourtDesk, Editor, Question, Reply
 from leaguemgr.engine.game import IllegalAnswer
 from leaguemgr.ui.game.command import Command, DiceEntry
 from leaguemgr.ui.game.pilot import Pilot
@@ -29,16 +31,23 @@ class Asking:
         self.command = Command(self.question)
         self.dice = DiceEntry(COLORED_AND_WHITE)
         self.editor: Editor | None = None
+        self.chooser: Chooser | None = None
         self._length = -1
         self._covered = False
         self._uncovered = -1
         self._waiting = True
         self._verb, self._fate = verb, ""
+        panel.countdown.over.connect(self._too_late)
 
     @property
     def typed(self) -> str:
         """The part of an answer that is typed and may be seen."""
         return "" if self.question.secret or self._covered else self.command.typed
+
+    @property
+    def setting(self) -> Editor | Chooser | None:
+        """What is being set, a line-up or something else; None while answers are typed."""
+        return self.editor or self.chooser
 
     # -- showing
 
@@ -73,6 +82,8 @@ class Asking:
             self._show_roll()
         elif self.editor is not None:
             self.panel.show_lineup(self.editor, colour)
+        elif self.chooser is not None:
+            self.panel.show_choices(self.chooser)
         elif question.form == "card":
             self.panel.show_cards(question, colour)
         elif question.form == "call":
@@ -80,6 +91,23 @@ class Asking:
         else:
             self.panel.show_rows(question, self.typed)
         self._show_command()
+        self._show_time()
+
+    def _show_time(self) -> None:
+        """Count the time down that a person has for this decision; a pause holds it."""
+        clock = self.panel.countdown
+        if not self.question.seconds or self.session.ask is None or not self._asks_person():
+            clock.clear()
+        elif self._covered or self.pilot.paused:
+            clock.hold()
+        else:
+            clock.count(self._length, self.question.seconds)
+
+    def _too_late(self) -> None:
+        team = self.view.teams[self.question.side].nickname
+        if self._answer(self.question.late):
+            self.panel.notice.say(f"{team} took too long.", "", "warn")
+            self.panel.show_notice()
 
     def _asks_person(self) -> bool:
         ask = self.session.ask
@@ -111,7 +139,7 @@ class Asking:
             return False
         if len(self.session.seats.persons) < 2:
             return False
-        return question.form == "lineup" or self.cover_cards
+        return question.form in ("lineup", "set") or self.cover_cards
 
     def _cover(self, colour: str) -> None:
         side = self.question.side
@@ -155,11 +183,13 @@ class Asking:
         if not self._asks_person():
             return [("Ctrl P", "pause"), ("Ctrl Z", "undo"), ("F9", "play on")]
         if question.form == "card":
-            last = question.replies[-1].key if question.replies else "8"
+            last = max((reply.key for reply in question.replies if reply.key.isdecimal()), default="8")
             return [(f"1–{last}", "commit"), ("F3", "peek while held"), ("F6", "computer")]
         if question.form == "lineup":
             stations = [("B–G", "zone")] if "stations" in self.session.desk.topics else []
             return [("↑ ↓", "marker"), ("0–9", "number"), *stations, ("Enter", "done")]
+        if question.form == "set":
+            return [("Enter", "done"), ("Esc", "as before"), ("F6", "computer"), ("F1", question.rule)]
         if question.form == "roll":
             return [(f"1–{max(self.dice.dice.sides)}", "type own dice"), ("R", "throw"), ("F1", question.rule)]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
@@ -188,11 +218,16 @@ class Asking:
             return self._press_dice(key)
         if self.editor is not None:
             return self._press_lineup(key, self.editor)
+        if self.chooser is not None:
+            return self._press_chooser(key, self.chooser)
         return self._press_command(key)
 
     def give(self, reply: Reply) -> None:
         """Take a clicked answer; the row for substitutions begins one."""
         self.panel.refuse("")
+        if self.chooser is not None:
+            self.press(ENTER if len(reply.key) > 1 else reply.key)
+            return
         if reply.key == "U":
             self.command.typed = "U"
             self._typing()
@@ -227,6 +262,18 @@ class Asking:
             self.panel.refuse(f"Nobody is stationed in {station}", "Put him into B, C, D, E, F or G.")
         self.lineup_changed()
 
+    def put(self, marker: int, player: int) -> None:
+        """Take a man of the bench who was dragged to a marker."""
+        if self.editor is not None and not self._covered:
+            self.editor.marked = marker
+            self.editor.put(player)
+            self.lineup_changed()
+
+    def swapped(self, marker: int, other: int) -> None:
+        """Take a man who was dragged onto another: they change places."""
+        if self.editor is not None:
+            self.put(other, self.editor.places()[marker].player)
+
     def lineup_changed(self) -> None:
         """Show the line-up as it is edited, and why it may not stand."""
         if self.editor is None:
@@ -245,15 +292,19 @@ class Asking:
         self.panel.refuse("")
         ask = self.session.ask
         self.dice = DiceEntry(ask.dice if isinstance(ask, Roll) else COLORED_AND_WHITE)
-        self.editor = None
-        if isinstance(ask, Choice) and self.question.form == "lineup" and self.session.seats[ask.side].person:
+        self.editor = self.chooser = None
+        if not isinstance(ask, Choice) or not self.session.seats[ask.side].person:
+            return
+        if self.question.form == "lineup":
             self.editor = self.session.desk.editor(self.session.game, ask)
+        elif self.question.form == "set":
+            self.chooser = cast("CourtDesk", self.session.desk).chooser(self.session.game, ask)
 
     def _uncover(self, key: str) -> bool:
         if key == ENTER:
             self._uncovered = self._length
             self.show()
-            self.view.show_board("", self.editor)
+            self.view.show_board("", self.setting)
         return False
 
     def _press_command(self, key: str) -> bool:
@@ -326,6 +377,24 @@ class Asking:
                 self.panel.refuse("No answer here", refusal)
                 return False
         self.lineup_changed()
+        return False
+
+    def _press_chooser(self, key: str, chooser: Chooser) -> bool:
+        refusal = ""
+        if key == ESCAPE:
+            chooser.reset()
+        elif key == BACK:
+            chooser.back()
+        elif key == ENTER:
+            if not chooser.enter() and not chooser.refusal:
+                return self._answer(chooser.value)
+        elif key not in (UP, DOWN):
+            refusal = chooser.press(key)
+        self.panel.show_choices(chooser)
+        self.view.show_board("", chooser)
+        self._show_command()
+        if refusal or chooser.refusal:
+            self.panel.refuse("No answer here" if refusal else "These cannot go together", refusal or chooser.refusal)
         return False
 
     def _typing(self) -> None:

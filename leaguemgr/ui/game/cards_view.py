@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from leaguemgr.engine.desk import Editor, Reading
+from leaguemgr.engine.desk import Chooser, Editor, Reading
 from leaguemgr.engine.desk_cards import CardDesk
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.card_table import CardTableWidget
@@ -102,7 +102,7 @@ class CardsView(TableView):
 
     def show_game(
         self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
-        editor: Editor | None = None,
+        editor: Editor | Chooser | None = None,
     ) -> None:  # fmt: skip
         """Read everything from the game again; what has not changed is not drawn."""
         session = self.session
@@ -115,9 +115,9 @@ class CardsView(TableView):
         self.throw.show_reading(reading, typed=self.last_was_typed())
         self.throw_panel.title.setText("Last throw" if reading is None else f"Last throw: {reading.attempt.title}")
 
-    def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
+    def show_board(self, typed: str = "", editor: Editor | Chooser | None = None) -> None:
         """Show table and ladder."""
-        table = self.desk.table(self.session.game, editor)
+        table = self.desk.table(self.session.game, cast("Editor | None", editor))
         self.table.show_table(table, *((-1, -1) if editor is None else (editor.side, editor.marked)))
         self.ladder.show_boxes(table.boxes, table.now)
 

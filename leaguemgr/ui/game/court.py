@@ -24,6 +24,8 @@ from leaguemgr.ui.theme import Theme
 
 COUNTER = 12.3
 KEY = 3.9
+ONTO = 0.4
+"""How near the middles of two counters are, in counter widths, when one is put down on the other."""
 
 
 class ZoneKey(QAbstractButton):
@@ -70,6 +72,8 @@ class CourtBoard(QWidget):
     zone_chosen = Signal(str)
     marker_chosen = Signal(int)
     marker_placed = Signal(int, str)
+    markers_swapped = Signal(int, int)
+    man_dropped = Signal(int, int)
 
     def __init__(self, theme: Theme, teams: tuple[TeamRef, TeamRef], labels: Sequence[RatingLabel]) -> None:
         """Start with an empty floor."""
@@ -86,6 +90,7 @@ class CourtBoard(QWidget):
         for button in self.markers:
             button.clicked.connect(lambda _checked=False, marker=button.marker: self.marker_chosen.emit(marker))
             button.dragged.connect(self._dropped)
+            button.taken.connect(lambda player, marker=button.marker: self.man_dropped.emit(marker, player))
         self.setAccessibleName("Court")
 
     def show_board(self, board: Board, marked: int = -1) -> None:
@@ -250,7 +255,7 @@ class CourtBoard(QWidget):
         width = self._width(court)
         for man in self._board.men:
             noted = man.guard is not None and bool(man.guard.note)
-            need = width * (HEIGHT + STRIP) + self._theme.px(8 + (NOTE if noted else 0))
+            need = width * (HEIGHT + STRIP) + self._theme.px(8 + (NOTE + 8 if noted else 0))
             for other in self._board.men:
                 upper, lower = places[man.marker], places[other.marker]
                 near = man.station == other.station and abs(upper.x() - lower.x()) < width
@@ -283,6 +288,14 @@ class CourtBoard(QWidget):
             self.markers[marker].raise_()
 
     def _dropped(self, marker: int, place: QPointF) -> None:
+        """Put a man down: on another one they change places, else he moves to the station there."""
+        court = self.geometry_of()
+        near = self._width(court) * ONTO
+        for other, middle in self._places(court).items():
+            if other != marker and (middle - place).manhattanLength() < near:
+                self._arrange()
+                self.markers_swapped.emit(marker, other)
+                return
         station = self.station_at(place)
         self._arrange()
         if station:

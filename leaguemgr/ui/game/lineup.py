@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Editor, Place
 from leaguemgr.league.wording import counted
 from leaguemgr.ui.game.answers import Once
+from leaguemgr.ui.game.carry import carried, carry
 from leaguemgr.ui.game.draw import keycap
 from leaguemgr.ui.paint.badges import draw_tile
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
@@ -20,7 +21,9 @@ MARKER_COUNT = 5
 
 
 class LineupRow(Once):
-    """A marker of the line-up: code, number, name, zone, and whether the man is new."""
+    """A marker of the line-up: code, number, name, zone, and whether the man is new; a man can be dropped on it."""
+
+    taken = Signal(int)
 
     def __init__(self, theme: Theme, marker: int) -> None:
         """Stand for a marker."""
@@ -30,6 +33,7 @@ class LineupRow(Once):
         self._colour = ""
         self._number = 0
         self._marked = False
+        self.setAcceptDrops(True)
         self.setFixedHeight(theme.px(29))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -43,6 +47,16 @@ class LineupRow(Once):
         spoken = f"{place.code}: {place.number} {place.name}, {place.position}{zone}{fouls}"
         self.setAccessibleName(f"{spoken} {place.change}".strip())
         self.update()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Let a man of the bench be dropped here."""
+        if carried(event.mimeData()) >= 0:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the man who is dropped."""
+        event.acceptProposedAction()
+        self.taken.emit(carried(event.mimeData()))
 
     def sizeHint(self) -> QSize:
         """One line."""
@@ -74,17 +88,29 @@ class LineupRow(Once):
 
 
 class BenchChip(Once):
-    """Somebody on the bench; a click puts him on the marked marker."""
+    """Somebody on the bench; a click puts him on the marked marker, and he can be dragged to any."""
 
     def __init__(self, theme: Theme, player: int, number: int, name: str, colour: str) -> None:
         """Show number and surname."""
         super().__init__(theme)
         self.player = player
         self._number, self._name, self._colour = number, name, colour
+        self._grip = QPointF()
         self.setAccessibleName(f"Bench: {number} {name}")
         self.setToolTip(name.replace("<", "&lt;"))
         self.setFixedHeight(theme.px(25))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the man."""
+        self._grip = event.position()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry him once the pointer has moved far enough."""
+        if self.isDown() and (event.position() - self._grip).manhattanLength() > QApplication.startDragDistance():
+            self.setDown(False)
+            carry(self, self.player)
 
     def sizeHint(self) -> QSize:
         """A third of the panel."""
@@ -110,9 +136,10 @@ class LineupForm(QWidget):
     """The editor as a form: five markers, the bench, what it does to the team ratings."""
 
     changed = Signal()
+    dropped = Signal(int, int)
 
     def __init__(self, theme: Theme) -> None:
-        """Start without an editor."""
+        """Start without an editor; ``dropped`` sends marker and player when somebody is dropped on a row."""
         super().__init__()
         self.theme = theme
         self.editor: Editor | None = None
@@ -123,6 +150,7 @@ class LineupForm(QWidget):
         self.rows = [LineupRow(theme, marker) for marker in range(MARKER_COUNT)]
         for row in self.rows:
             row.clicked.connect(self._marker(row.marker))
+            row.taken.connect(lambda player, marker=row.marker: self.dropped.emit(marker, player))
             column.addWidget(row)
         self.summary = _Summary(theme)
         column.addWidget(self.summary)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from leaguemgr.engine.desk import Attacker, Guard
 from leaguemgr.league.records import TeamRef
+from leaguemgr.ui.game.carry import carried
 from leaguemgr.ui.game.draw import dot, shield
 from leaguemgr.ui.paint.badges import RatingLabel, rounded
 from leaguemgr.ui.paint.counter import AMBER_FOUL, HEIGHT, CounterFace, draw_counter, surname
@@ -48,9 +49,10 @@ def spoken(man: Attacker, labels: Sequence[RatingLabel]) -> str:
 
 
 class MarkerButton(QAbstractButton):
-    """A man on the court; while line-ups are set he can be dragged to another zone."""
+    """A man on the court; while line-ups are set he can be dragged, and a man of the bench be dropped on him."""
 
     dragged = Signal(int, QPointF)
+    taken = Signal(int)
 
     def __init__(self, theme: Theme, marker: int, look: Look, parent: QWidget) -> None:
         """Stand for a marker."""
@@ -75,6 +77,7 @@ class MarkerButton(QAbstractButton):
             told += f": {man.guard.note}" if man.guard and man.guard.note else ""
             self.setToolTip(told.replace("<", "&lt;"))
             self.setCursor(Qt.CursorShape.OpenHandCursor if draggable else Qt.CursorShape.ArrowCursor)
+            self.setAcceptDrops(draggable)
             self.update()
 
     def place(self, centre: QPointF, width: float) -> None:
@@ -219,6 +222,16 @@ class MarkerButton(QAbstractButton):
             self.dragged.emit(self.marker, QPointF(self.pos()) + middle)
             return
         super().mouseReleaseEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Let a man of the bench be dropped here."""
+        if carried(event.mimeData()) >= 0:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the man who is dropped."""
+        event.acceptProposedAction()
+        self.taken.emit(carried(event.mimeData()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Swallow the second press: two clicks answer once."""

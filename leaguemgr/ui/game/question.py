@@ -8,9 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from leaguemgr.engine.desk import Attempt, Editor, Question, Reply, Strip
+from leaguemgr.engine.desk import Attempt, Chooser, Editor, Question, Reply, Strip
 from leaguemgr.ui.game.answers import AnswerRow, CardButton, Chip, ZoneRow
 from leaguemgr.ui.game.command import DiceEntry
+from leaguemgr.ui.game.countdown import Countdown
 from leaguemgr.ui.game.draw import keycap, keycap_width
 from leaguemgr.ui.game.lineup import LineupForm
 from leaguemgr.ui.game.roll import RollForm
@@ -178,12 +179,14 @@ class QuestionPanel(QFrame):
         inside.setContentsMargins(theme.px(10), theme.px(8), theme.px(10), theme.px(2))
         inside.addWidget(self.notice)
         self._notice_holder = holder
+        self.countdown = Countdown(theme)
         self.command = CommandLine(theme)
         self.forms = {
             "rows": self._rows(), "call": self._zones(), "card": self._cards(), "roll": RollForm(theme),
             "lineup": LineupForm(theme), "final": self._final(), "cover": self._cover(), "wait": self._wait(),
         }  # fmt: skip
         column.addWidget(self.head)
+        column.addWidget(self.countdown)
         column.addWidget(holder)
         for form in self.forms.values():
             column.addWidget(form)
@@ -226,15 +229,22 @@ class QuestionPanel(QFrame):
 
     def show_rows(self, question: Question, typed: str) -> None:
         """Show answers one below the other; what no longer fits the typed part is dimmed."""
-        self.show_form("rows")
         replies = shown_replies(question, typed)
+        standing = question.replies[question.default] if question.default >= 0 and not typed else None
+        self._list(replies, [reply is standing or (bool(typed) and len(replies) == 1) for reply in replies])
+
+    def show_choices(self, chooser: Chooser) -> None:
+        """Show settings that are chosen together, those that are set marked; the last row is done."""
+        rows = chooser.rows()
+        self._list(rows, [bool(row.effect) for row in rows])
+
+    def _list(self, replies: Sequence[Reply], marked: Sequence[bool]) -> None:
+        self.show_form("rows")
         while len(self.rows) < len(replies):
             self._add_row()
         for place, row in enumerate(self.rows):
             if place < len(replies):
-                reply = replies[place]
-                marked = not typed and question.default >= 0 and reply is question.replies[question.default]
-                row.show_reply(reply, marked=marked or (bool(typed) and len(replies) == 1))
+                row.show_reply(replies[place], marked=marked[place])
             else:
                 row.hide()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.charts import Spot
-from leaguemgr.engine.desk import NO_COLUMN, CourtDesk, Editor, Strip
+from leaguemgr.engine.desk import NO_COLUMN, Chooser, CourtDesk, Editor, Strip
 from leaguemgr.engine.game import ENTERED, ROLLED
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.cards import CardPanel
@@ -60,12 +60,15 @@ class Panel(QFrame):
 class TableView(QWidget):
     """Scoreboard and play-by-play around whatever lies on the table; ``right`` is the top of the right column.
 
-    Clicks on the table are sent as ``zone_chosen``, ``marker_chosen`` and ``marker_placed``.
+    Clicks on the table are sent as ``zone_chosen`` and ``marker_chosen``; what is dragged as ``marker_placed`` (marker
+    and station), ``markers_swapped`` and ``man_dropped`` (marker and player of the bench).
     """
 
     zone_chosen = Signal(str)
     marker_chosen = Signal(int)
     marker_placed = Signal(int, str)
+    markers_swapped = Signal(int, int)
+    man_dropped = Signal(int, int)
 
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
         """Lay everything out; what lies on the table is made before."""
@@ -86,12 +89,12 @@ class TableView(QWidget):
 
     def show_game(
         self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
-        editor: Editor | None = None,
+        editor: Editor | Chooser | None = None,
     ) -> None:  # fmt: skip
         """Read everything from the game again; what has not changed is not drawn."""
         raise NotImplementedError
 
-    def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
+    def show_board(self, typed: str = "", editor: Editor | Chooser | None = None) -> None:
         """Show the table alone, for what is being typed."""
         raise NotImplementedError
 
@@ -262,12 +265,14 @@ class GameView(TableView):
         self.court.zone_chosen.connect(self.zone_chosen)
         self.court.marker_chosen.connect(self.marker_chosen)
         self.court.marker_placed.connect(self.marker_placed)
+        self.court.markers_swapped.connect(self.markers_swapped)
+        self.court.man_dropped.connect(self.man_dropped)
 
     # -- showing
 
     def show_game(
         self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
-        editor: Editor | None = None,
+        editor: Editor | Chooser | None = None,
     ) -> None:  # fmt: skip
         """Read everything from the game again; what has not changed is not drawn."""
         session, game, desk = self.session, self.session.game, self.desk
@@ -284,7 +289,7 @@ class GameView(TableView):
         self.roll.show_reading(reading, self._strip(), typed=self.last_was_typed(), animate=animate)
         self.roll_panel.title.setText("Last roll" if reading is None else f"Last roll: {reading.attempt.title}")
 
-    def show_board(self, typed: str = "", editor: Editor | None = None) -> None:
+    def show_board(self, typed: str = "", editor: Editor | Chooser | None = None) -> None:
         """Show the court alone, for what is being typed."""
         board = self.desk.board(self.session.game, typed, editor)
         self.court.show_board(board, -1 if editor is None else editor.marked)

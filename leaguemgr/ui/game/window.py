@@ -298,14 +298,14 @@ class GameWindow(QMainWindow):
         if self.lesson is not None:
             self.lesson.show_session(self.session)
         self.view.show_game(
-            who=self._who(), typed=self.asking.typed, peek=self._peek, animate=animate, editor=self.asking.editor
+            who=self._who(), typed=self.asking.typed, peek=self._peek, animate=animate, editor=self.asking.setting
         )
         self.menus.update()
         self._shown = self._moment()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop and close; everything is saved already, so nothing is asked."""
-        self.pilot.stop()
+        self.release()
         self.closed.emit()
         event.accept()
 
@@ -324,6 +324,7 @@ class GameWindow(QMainWindow):
     def release(self) -> None:
         """Stop moving for good, before the league is closed."""
         self.pilot.stop()
+        self.panel.countdown.clear()
 
     # -- inside
 
@@ -414,9 +415,12 @@ class GameWindow(QMainWindow):
         panel.store_wanted.connect(self.store)
         panel.uncovered.connect(lambda: self.press("\n"))
         panel.lineup.changed.connect(self.asking.lineup_changed)
+        panel.lineup.dropped.connect(self.asking.put)
         view.zone_chosen.connect(self.asking.zone)
         view.marker_chosen.connect(self.asking.marker)
         view.marker_placed.connect(self.asking.placed)
+        view.markers_swapped.connect(self.asking.swapped)
+        view.man_dropped.connect(self.asking.put)
         self.view.full_pad.clicked.connect(lambda _checked=False: self.show_full_pad())
         self.view.plays.chosen.connect(lambda _length: self.rewind_to_line())
         self.theme.changed.connect(self._themed)

@@ -24,6 +24,7 @@ from leaguemgr.rules.basketball_strategy.box import box_score
 from leaguemgr.rules.basketball_strategy.charts import RESULTS
 from leaguemgr.rules.basketball_strategy.court import MARKERS, NO_ZONE, STATIONS, ZONES
 from leaguemgr.rules.basketball_strategy.desk import explain
+from leaguemgr.rules.basketball_strategy.desk.chooser import DOUBLE, ManoeuvreChooser
 from leaguemgr.rules.basketball_strategy.manoeuvres import (
     DOUBLED_MAN,
     LAID_BACK_MAN,
@@ -89,13 +90,13 @@ def attacker(state: GameState, side: int, marker: int) -> Attacker:
     )
 
 
-def guard_of(state: GameState, side: int, marker: int) -> Guard:
-    """Return who guards the man on a marker, and with which manoeuvre."""
+def guard_of(state: GameState, side: int, marker: int, chosen: Manoeuvres | None = None) -> Guard:
+    """Return who guards the man on a marker, and with which manoeuvre: of those that stand, or are being chosen."""
     other = 1 - side
     player, against = explain.guard(state, side, marker)
     card = state.teams[other].players[player]
     ratings = (state.defense[other][against], state.rebound[other][against])
-    note = manoeuvre_note(state, side, marker, state.manoeuvres[other])
+    note = manoeuvre_note(state, side, marker, state.manoeuvres[other] if chosen is None else chosen)
     return Guard(card.number, card.name, *ratings, state.fouls[other][player], note)
 
 
@@ -159,6 +160,17 @@ def edited(state: GameState, editor: Editor) -> Board:
         for place in editor.places()
     ]
     return Board(editor.side, tuple(men), editing=True)
+
+
+def defended(state: GameState, chooser: ManoeuvreChooser) -> Board:
+    """Return the board with the opponents of whoever chooses manoeuvres, and what these would do about each."""
+    side = 1 - chooser.side
+    men = []
+    for marker in range(len(MARKERS)):
+        key = str(marker + 1) if chooser.typed == DOUBLE else ""
+        guard = guard_of(state, side, marker, chooser.chosen)
+        men.append(replace(attacker(state, side, marker), guard=guard, holder=False, key=key))
+    return Board(side, tuple(men))
 
 
 def score_of(game: Game, state: GameState) -> Score:

@@ -9,6 +9,7 @@ from leaguemgr.engine.desk import (
     Attempt,
     Board,
     CardView,
+    Chooser,
     Editor,
     Last,
     Lesson,
@@ -22,6 +23,7 @@ from leaguemgr.engine.desk import (
 from leaguemgr.engine.game import Game
 from leaguemgr.rules.basketball_strategy.court import COLUMNS
 from leaguemgr.rules.basketball_strategy.desk import beginning, board, explain, questions
+from leaguemgr.rules.basketball_strategy.desk.chooser import ManoeuvreChooser
 from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
 from leaguemgr.rules.basketball_strategy.state import GameState
 
@@ -49,9 +51,16 @@ class GameDesk:
         """Return the question that is pending, or the final score when nothing is."""
         return questions.build(game, last)
 
-    def board(self, game: Game, typed: str, editor: Editor | None) -> Board:
+    def chooser(self, game: Game, ask: Choice) -> ManoeuvreChooser:
+        """Return the manoeuvres of the side that is asked, ready to be changed."""
+        return ManoeuvreChooser(_state(game), ask)
+
+    def board(self, game: Game, typed: str, editor: Editor | Chooser | None) -> Board:
         """Return what stands on the floor."""
         state = _state(game)
+        if isinstance(editor, ManoeuvreChooser):
+            return board.defended(state, editor)
+        assert editor is None or isinstance(editor, LineupEditor)
         return board.board_of(game, state, typed) if editor is None else board.edited(state, editor)
 
     def score(self, game: Game) -> Score:

@@ -13,7 +13,7 @@ from leaguemgr.engine.desk import BOTH, Attempt, Form, Last, Question, Reply, si
 from leaguemgr.engine.game import Game
 from leaguemgr.rules.basketball_strategy.court import MARKERS, NO_ZONE, ZONES
 from leaguemgr.rules.basketball_strategy.desk import explain
-from leaguemgr.rules.basketball_strategy.events import AWARD, FREE_THROW, PERIOD, TIMEOUT
+from leaguemgr.rules.basketball_strategy.events import AWARD, BACKCOURT, FREE_THROW, PERIOD, TIMEOUT
 from leaguemgr.rules.basketball_strategy.menu import (
     DEAD_NOTHING,
     DEAD_TIMEOUT,
@@ -22,6 +22,9 @@ from leaguemgr.rules.basketball_strategy.menu import (
 )
 from leaguemgr.rules.basketball_strategy.narrate import period_name
 from leaguemgr.rules.basketball_strategy.state import GameState
+
+UPCOURT_SECONDS, FORECOURT_SECONDS = 8, 4
+"""What decisions cost on the clock (BS-TOUR-REACT-01); a count of shots has no time of its own."""
 
 
 class Asked(NamedTuple):
@@ -132,7 +135,18 @@ def _made(
         explain.RULES.get(ask.topic, ""),
         ask.secret,
         tuple(barred),
+        *_time_to_decide(state, ask),
     )
+
+
+def _time_to_decide(state: GameState, ask: Choice) -> tuple[int, int]:
+    """Return the seconds that a decision may take, and the answer after them (BS-TOUR-REACT-01)."""
+    options = ask.options(state) if state.rules.reaction else ()
+    late = next((option.value for option in options if option.word == "late"), None)
+    if late is None:
+        return 0, -1
+    upcourt = ask.topic in ("card", "pass") and state.origin == BACKCOURT
+    return (UPCOURT_SECONDS if upcourt else FORECOURT_SECONDS) * state.rules.reaction, late
 
 
 def _card(asked: Asked, ask: Choice) -> Question:
@@ -184,7 +198,7 @@ TITLES = {
     "shoot": "shoot or pass?", "steal": "steal", "follow-up": "offensive rebound", "tap": "won the tap",
     "refuse": "accept the pass again?", "hurry": "bring it up in a hurry?", "free-pass": "take the free pass?",
     "passer": "who brings it in?", "replace": "replace him", "technical-shooter": "who takes the technical?",
-    "tipper": "who tips it in?", "manoeuvres": "manoeuvres", "guarding": "who guards whom?",
+    "tipper": "who tips it in?", "guarding": "who guards whom?",
     "press": "full court press?", "bring-up": "how to bring it up?", "ball-out": "take the ball out?",
     "charge": "charge four seconds?",
 }  # fmt: skip
@@ -251,6 +265,12 @@ def _lineup(asked: Asked, ask: Choice) -> Question:
     return _made(asked, ask, "lineup", "line-up and stations", replies, subtitle=told, chip=what)
 
 
+def _manoeuvres(asked: Asked, ask: Choice) -> Question:
+    """Lay back, double-team, play loose: chosen together, so that there are no answers to list."""
+    told = "They stay until the next timeout or the end of the quarter."
+    return _made(asked, ask, "set", "manoeuvres", (), subtitle=told)
+
+
 def _timeout_now(state: GameState) -> bool:
     last = next((event[0] for event in reversed(state.events) if event[0] in (PERIOD, TIMEOUT)), PERIOD)
     return last == TIMEOUT
@@ -269,5 +289,5 @@ def _plain(asked: Asked, ask: Choice) -> Question:
 MAKERS: dict[str, Callable[[Asked, Choice], Question]] = {
     "card": _card, "pass": _pass, "shoot": _decision, "steal": _decision, "follow-up": _decision, "tap": _decision,
     "dead-ball": _dead_ball, "lineup": _lineup, "passer": _people, "replace": _people, "technical-shooter": _people,
-    "tipper": _people,
+    "tipper": _people, "manoeuvres": _manoeuvres,
 }  # fmt: skip
