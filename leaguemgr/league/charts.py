@@ -89,5 +89,15 @@ def differences(system: str, before: Files, after: Files) -> int:
     return sum(old.get(key) != new.get(key) for key in {*old, *new})
 
 
+def set_faults(db: Session) -> Iterator[str]:
+    """Check that every chart set is what its digest says, and can be played with."""
+    system = db.exec(select(League.system)).one()
+    for row in db.exec(select(ChartSet).order_by(col(ChartSet.id))):
+        if digest_of(_files(row)) != row.digest:
+            yield f"The charts {row.digest} are not those that their digest names; games played with them may differ."
+        else:
+            yield from (f"Charts {row.digest}: {fault}" for fault in chart_faults(system, dict(row.files)))
+
+
 def _files(row: ChartSet) -> Files:
     return tuple((name, text) for name, text in row.files)

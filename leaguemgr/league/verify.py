@@ -13,6 +13,7 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.engine.system import Shape
 from leaguemgr.league import bracket
+from leaguemgr.league.charts import set_faults
 from leaguemgr.league.context import shape_of
 from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.lookup import team_refs
@@ -40,6 +41,7 @@ def verify(db: Session) -> list[str]:
         _series_faults(db),
         year_faults(db),
         _journal_faults(db),
+        set_faults(db),
     )
     return [fault for found in checks for fault in found]
 

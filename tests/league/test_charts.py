@@ -137,3 +137,14 @@ def test_a_file_without_the_charts_it_names_is_refused_in_a_sentence(drafted: Le
         connection.execute("DELETE FROM chart_set")
     with League.open(path) as league, pytest.raises(UserError, match="are missing from its file"):
         league.read(lambda db: list(rules_known(db)))
+
+
+def test_verify_finds_charts_that_are_not_what_their_digest_says(drafted: League) -> None:
+    path = drafted.path
+    drafted.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE chart_set SET files = replace(files, 'Half-Court Trap', 'Trap')")
+    with League.open(path) as league:
+        faults = league.verify()
+    assert len(faults) == 1
+    assert "are not those that their digest names" in faults[0]
