@@ -13,7 +13,7 @@ from leaguemgr.exchange.decimals import Decimal
 from leaguemgr.exchange.export import FORMATS
 from leaguemgr.exchange.export import Wish as ExportWish
 from leaguemgr.exchange.export import export as write
-from leaguemgr.exchange.importing import KINDS, NOTHING_NEW, Plan, Wish, carry_out, plan, write_template
+from leaguemgr.exchange.importing import KINDS, NOTHING_NEW, PACKET, TITLES, Plan, Wish, carry_out, plan, write_template
 from leaguemgr.exchange.json_league import import_json
 from leaguemgr.exchange.reading import DELIMITERS, How
 from leaguemgr.exchange.tables import TABLES
@@ -136,9 +136,13 @@ def _told(found: Plan) -> dict[str, Any]:
 
 def _tell(found: Plan) -> None:
     """Say what was found out about a file, and what importing it would do."""
+    if found.kind == PACKET:
+        for one in found.findings:
+            say(f"{one.title}: {one.text}")
+        return
     read = [found.sheet.encoding, DELIMITERS.get(found.sheet.delimiter, found.sheet.delimiter)]
     shown = ", ".join(part for part in read if part) or "workbook"
-    say(f"{found.sheet.name}: {KINDS[found.kind]}, {wording.counted(len(found.sheet.rows), 'line')} ({shown}).")
+    say(f"{found.sheet.name}: {TITLES[found.kind]}, {wording.counted(len(found.sheet.rows), 'line')} ({shown}).")
     columns = [f"{found.sheet.head[place]} = {name}" for name, place in found.columns.items()]
     say(f"Columns: {', '.join(columns)}.{f' Not used: {wording.listed(found.unused)}.' if found.unused else ''}")
     for warning in found.warnings:

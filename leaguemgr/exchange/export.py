@@ -18,6 +18,7 @@ FORMATS = {
     "xlsx": "Tables as one workbook (XLSX)",
     "text": "Tables as plain text for e-mail and forums",
     "html": "Almanac: a web site of the league",
+    "packets": "Coach packets: a workbook for each coach to fill in",
     "json": "The whole league as JSON, to be brought in again",
 }
 """What a league can be exported as."""
@@ -41,7 +42,7 @@ def export(league: League, folder: Path, wish: Wish, report: Report = lambda wha
     """Write what is wished into a folder, which is made if need be, and return the files to open; UserError."""
     if wish.form not in FORMATS:
         raise UserError(f"There is no format {wish.form!r} to export; choose one of {', '.join(FORMATS)}.")
-    if wish.names and wish.form in ("html", "json"):
+    if wish.names and wish.form not in ("csv", "xlsx", "text"):
         raise UserError(f"{wish.form} is always the whole league; leave the tables out.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -91,6 +92,14 @@ def _html(league: League, folder: Path, wish: Wish, report: Report) -> list[Path
     return [write_almanac(league, folder, report)]
 
 
+def _packets(league: League, folder: Path, wish: Wish, report: Report) -> list[Path]:
+    from leaguemgr.exchange.packet import packets
+
+    found = list(packets(league))
+    report("coach packets", len(found), len(found))
+    return _write(folder, found)
+
+
 def _json(league: League, folder: Path, wish: Wish, report: Report) -> list[Path]:
     from leaguemgr.exchange.json_league import export_json
 
@@ -110,5 +119,6 @@ _WRITERS: dict[str, Callable[[League, Path, Wish, Report], list[Path]]] = {
     "xlsx": _xlsx,
     "text": _text,
     "html": _html,
+    "packets": _packets,
     "json": _json,
 }

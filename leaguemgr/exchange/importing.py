@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from leaguemgr.engine.rating import StatLine
 from leaguemgr.exchange import kinds, real_seasons
@@ -14,7 +14,7 @@ from leaguemgr.exchange.csv_file import csv_bytes
 from leaguemgr.exchange.decimals import Decimal, decimal_of
 from leaguemgr.exchange.kinds import BadCell, Reader
 from leaguemgr.exchange.mapping import Memory, Target, match
-from leaguemgr.exchange.reading import How, Row, Sheet, read_sheet
+from leaguemgr.exchange.reading import ZIP, How, Row, Sheet, read_file, read_sheet
 from leaguemgr.exchange.table import Column, Table
 from leaguemgr.league.action import Action
 from leaguemgr.league.context import roster_limits, shape_of
@@ -30,6 +30,9 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules import load_rater
 from leaguemgr.writing import write_safely
 
+if TYPE_CHECKING:
+    from openpyxl.workbook import Workbook
+
 KINDS: Mapping[str, str] = {
     "players": "Players with their ratings",
     "rosters": "Rosters: who plays for whom",
@@ -37,7 +40,9 @@ KINDS: Mapping[str, str] = {
     "results": "Results of games",
     "statistics": "Players rated from real statistics",
 }
-"""What can be imported, with its title."""
+"""What can be imported from a table, with its title."""
+PACKET = "packet"
+TITLES: Mapping[str, str] = {**KINDS, PACKET: "Coach packet"}
 NEW, SKIP = "new", "skip"
 ASK_DECIMAL = "?"
 NOTHING_NEW = "Everything in the file is in the league already; there is nothing to import."
@@ -126,8 +131,15 @@ def guess_kind(league: League, head: Sequence[str], memory: Memory) -> str:
 
 def plan(league: League, path: Path, wish: Wish = Wish(), memory: Memory | None = None) -> Plan:
     """Return what importing a file would do; UserError when it cannot be read at all."""
+    data = read_file(path)
+    if data.startswith(ZIP) and not wish.kind:
+        from leaguemgr.exchange.packet_reading import opened_packet
+
+        book = opened_packet(data)
+        if book is not None:
+            return _packet_plan(league, path.name, book)
     remembered = memory or Memory()
-    sheet = read_sheet(path, wish.how)
+    sheet = read_sheet(path.name, data, wish.how)
     kind = wish.kind or guess_kind(league, sheet.head, remembered)
     targets = targets_of(league, kind, sheet.head)
     columns = match(sheet.head, targets, wish.mapping, remembered.of(kind))
@@ -139,6 +151,22 @@ def plan(league: League, path: Path, wish: Wish = Wish(), memory: Memory | None 
     if decimal == ASK_DECIMAL:
         return replace(found, problems=(AMBIGUOUS,))
     return _planned(league, found, wish)
+
+
+def _packet_plan(league: League, name: str, book: Workbook) -> Plan:
+    from leaguemgr.exchange.packet import told
+    from leaguemgr.exchange.packet_reading import read_packet
+
+    filled = read_packet(league, book)
+    lists = told(filled.action.ranking, filled.action.lineup is not None, filled.action.protected)
+    changed = [Finding(0, "changed", f"{filled.team.name}: {title}", text) for title, text in lists]
+    found = Plan(PACKET, Sheet(name, (), ()), (), {}, ".", (*changed, *filled.findings))
+    if filled.findings:
+        return replace(found, problems=tuple(f"Row {one.line}, {one.title}: {one.text}" for one in filled.findings))
+    if not changed:
+        return found
+    problems = tuple(problem.text for problem in league.check(filled.action))
+    return replace(found, problems=problems) if problems else replace(found, action=filled.action)
 
 
 def _has_no(missing: Sequence[str]) -> str:
@@ -250,7 +278,8 @@ def carry_out(league: League, found: Plan, memory: Memory | None = None) -> Jour
         more = f" There are {len(found.problems)} such lines; nothing was imported." if len(found.problems) > 1 else ""
         raise UserError(f"{found.problems[0]}{more}" if found.problems else NOTHING_NEW)
     entry = league.perform(found.action)
-    (memory or Memory()).learn(found.kind, found.sheet.head, found.columns)
+    if found.columns:
+        (memory or Memory()).learn(found.kind, found.sheet.head, found.columns)
     return entry
 
 

@@ -19,6 +19,8 @@ FOREIGN = 0.4
 """From this share of letters beyond ASCII on, a file is written in another alphabet."""
 TYPOGRAPHIC = "’“”„–—…·°\u00a0"
 """What people's word processors put between letters."""
+ZIP = b"PK\x03\x04"
+"""How a workbook begins."""
 MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 """How files of Unicode may begin, and the encoding that is."""
 
@@ -53,14 +55,17 @@ class How:
     sheet: str = ""
 
 
-def read_sheet(path: Path, how: How = How()) -> Sheet:
-    """Return the table in a file; UserError says in which line it cannot be read and what to do."""
+def read_file(path: Path) -> bytes:
+    """Return what is in a file; UserError when it cannot be read."""
     try:
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise UserError(f"{path} cannot be read ({error.strerror}); look at its name and folder.") from None
-    read = _xlsx if data.startswith(b"PK\x03\x04") else _csv
-    return read(path.name, data, how)
+
+
+def read_sheet(name: str, data: bytes, how: How = How()) -> Sheet:
+    """Return the table in a file of this name; UserError says in which line it cannot be read and what to do."""
+    return (_xlsx if data.startswith(ZIP) else _csv)(name, data, how)
 
 
 def _csv(name: str, data: bytes, how: How) -> Sheet:

@@ -28,13 +28,14 @@ def xlsx_bytes(tables: Iterable[Table]) -> bytes:
     book = Workbook(write_only=True)
     for table in tables:
         # A sheet that is only written takes rows as they come; the types know the other kind alone.
-        _fill(cast("Worksheet", book.create_sheet(table.title)), table)
+        fill(cast("Worksheet", book.create_sheet(table.title)), table)
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()
 
 
-def _fill(sheet: Worksheet, table: Table) -> None:
+def fill(sheet: Worksheet, table: Table) -> None:
+    """Write a table into a new sheet."""
     for place, column in enumerate(table.columns):
         cells = (column.written(row[place]) for row in table.rows[:200])
         longest = max((len(text) for text in cells), default=0)

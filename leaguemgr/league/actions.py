@@ -19,6 +19,7 @@ from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDr
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
 from leaguemgr.league.import_games import ImportResults, ImportSchedule
+from leaguemgr.league.import_packet import ImportPacket
 from leaguemgr.league.imports import ImportPlayers
 from leaguemgr.league.injured_list import ActivatePlayer, ListInjured
 from leaguemgr.league.lottery import DrawLottery
@@ -53,6 +54,7 @@ ALL: tuple[type[Action], ...] = (
     ActivatePlayer,
     SetLineup,
     ClearLineup,
+    ImportPacket,
     MakeSchedule,
     ImportSchedule,
     MoveGame,

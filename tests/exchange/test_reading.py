@@ -9,7 +9,7 @@ from openpyxl import Workbook
 
 from leaguemgr.exchange.csv_file import csv_bytes
 from leaguemgr.exchange.decimals import decimal_of, number
-from leaguemgr.exchange.reading import How, encoding_of, read_sheet
+from leaguemgr.exchange.reading import How, Sheet, encoding_of, read_file, read_sheet
 from leaguemgr.exchange.table import Table, text
 from leaguemgr.problems import UserError
 
@@ -22,9 +22,13 @@ def written(folder: Path, data: bytes | str) -> Path:
     return path
 
 
+def read(path: Path, **said: str) -> Sheet:
+    return read_sheet(path.name, read_file(path), How(**said))
+
+
 @pytest.mark.case("K1")
 def test_a_mark_at_the_beginning_is_no_part_of_the_first_column(tmp_path: Path) -> None:
-    sheet = read_sheet(written(tmp_path, b"\xef\xbb\xbfName,Pos\nDon\xc4\x8di\xc4\x87,G\n"))
+    sheet = read(written(tmp_path, b"\xef\xbb\xbfName,Pos\nDon\xc4\x8di\xc4\x87,G\n"))
     assert (sheet.head, sheet.rows[0].cells) == (("Name", "Pos"), ("Dončić", "G"))
 
 
@@ -41,7 +45,7 @@ def test_a_mark_at_the_beginning_is_no_part_of_the_first_column(tmp_path: Path) 
 )
 def test_the_encoding_of_a_file_is_found(tmp_path: Path, encoding: str, names: tuple[str, ...]) -> None:
     data = "\r\n".join(["Name;Pos", *(f"{name};G" for name in names)]).encode(encoding)
-    sheet = read_sheet(written(tmp_path, data))
+    sheet = read(written(tmp_path, data))
     assert tuple(row.cells[0] for row in sheet.rows) == names
     assert (sheet.encoding, sheet.delimiter) == (encoding, ";")
     assert encoding_of(data) == encoding
@@ -51,14 +55,14 @@ def test_the_encoding_of_a_file_is_found(tmp_path: Path, encoding: str, names: t
 def test_a_letter_that_cannot_be_read_is_told_with_its_line(tmp_path: Path) -> None:
     path = written(tmp_path, b"Name\nAnna\nM\xfcller\n")
     with pytest.raises(UserError, match=r"file\.csv, line 3: there is a letter that utf-8 cannot read"):
-        read_sheet(path, How(encoding="utf-8"))
-    assert read_sheet(path, How(encoding="cp1252")).rows[1].cells == ("Müller",)
+        read(path, encoding="utf-8")
+    assert read(path, encoding="cp1252").rows[1].cells == ("Müller",)
 
 
 @pytest.mark.case("K3")
 def test_commas_quotes_and_line_breaks_in_cells_lose_no_row(tmp_path: Path) -> None:
     table = Table("t", "T", text("Name", "Note"), tuple((note, note) for note in HARD))
-    sheet = read_sheet(written(tmp_path, csv_bytes(table)))
+    sheet = read(written(tmp_path, csv_bytes(table)))
     assert [row.cells for row in sheet.rows] == [(note, note) for note in HARD]
     assert [row.line for row in sheet.rows] == [2, 3, 4, 7]
 
@@ -67,7 +71,7 @@ def test_commas_quotes_and_line_breaks_in_cells_lose_no_row(tmp_path: Path) -> N
 def test_the_delimiter_of_a_file_is_found(tmp_path: Path, delimiter: str) -> None:
     rows = ["Name", "Pos", "Note"], ["Payton, Jr.", "G", "12,5"], ["O'Neal", "C", "a; b"]
     text_ = "\n".join(delimiter.join(f'"{cell}"' if delimiter in cell else cell for cell in row) for row in rows)
-    sheet = read_sheet(written(tmp_path, text_))
+    sheet = read(written(tmp_path, text_))
     assert sheet.delimiter == delimiter
     assert [row.cells for row in sheet.rows] == [tuple(row) for row in rows[1:]]
 
@@ -79,11 +83,11 @@ def test_a_workbook_is_read_like_a_file(tmp_path: Path) -> None:
     book.active.append([None, None, None])
     book.create_sheet("Other").append(["Team"])
     book.save(tmp_path / "w.xlsx")
-    sheet = read_sheet(tmp_path / "w.xlsx")
+    sheet = read(tmp_path / "w.xlsx")
     assert (sheet.head, [row.cells for row in sheet.rows]) == (("Name", "", "O"), [("Dončić", "", "3")])
     assert sheet.sheets == ("Sheet", "Other")
     with pytest.raises(UserError, match="no sheet 'Third'; choose one of Sheet, Other"):
-        read_sheet(tmp_path / "w.xlsx", How(sheet="Third"))
+        read(tmp_path / "w.xlsx", sheet="Third")
 
 
 @pytest.mark.parametrize(
@@ -97,12 +101,12 @@ def test_a_workbook_is_read_like_a_file(tmp_path: Path) -> None:
 )
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path, data: bytes | str, words: str) -> None:
     with pytest.raises(UserError, match=words):
-        read_sheet(written(tmp_path, data))
+        read(written(tmp_path, data))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be read"):
-        read_sheet(tmp_path / "none.csv")
+        read(tmp_path / "none.csv")
 
 
 @pytest.mark.case("K5")
