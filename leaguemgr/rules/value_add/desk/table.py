@@ -98,6 +98,9 @@ def cards_in_force(s: GameState, thrown: Sequence[Event]) -> Iterable[CardInForc
     _, _, side, player, _, _, d20 = thrown[0]
     decided = next((event for event in thrown[1:] if event[0] in DECIDED), None)
     mine, theirs, stopper = _lit(s, side, player, decided, d20)
+    foul = next((event for event in thrown[1:] if event[0] == ev.FOUL and event[4] == ev.FOUL_66), None)
+    if foul is not None:  # the shot went in or not, it was his number as well (VA-D20-06)
+        theirs, stopper = {FOUL}, foul[3]
     if any(event[0] == ev.FREE_THROW and event[3] == player for event in thrown):
         mine.add("free_throw")
     yield _card(s, side, player, ROLES[0], mine)
@@ -126,8 +129,7 @@ def _lit(s: GameState, side: int, player: int, decided: Event | None, d20: int) 
         return {TURNOVER}, set(), ev.NO_ONE
     band = {band_of(s, side, player, d20)} if d20 else set()
     if kind == ev.FOUL:
-        theirs = {FOUL} if decided[4] == ev.FOUL_66 else set()
-        return band, theirs, decided[3]
+        return band, set(), decided[3]
     if decided[4] == ev.DUNK:
         return {DUNK}, set(), ev.NO_ONE
     if decided[4] == ev.LAYUP:
