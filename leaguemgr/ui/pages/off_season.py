@@ -8,11 +8,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from leaguemgr.league.expansion import PLANNED_IN
 from leaguemgr.league.records import Status
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.off_season_attrition import AttritionPanel
 from leaguemgr.ui.pages.off_season_college import CollegePanel
+from leaguemgr.ui.pages.off_season_expansion import ExpansionPanel
 from leaguemgr.ui.pages.off_season_panels import ChampionPanel, CutDownPanel, Panel, WaitingPanel
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
@@ -36,6 +38,7 @@ class Next:
 NEXT: Mapping[str, Next] = {
     "finished": Next("Begin the off-season", "start-attrition", "attrition"),
     "attrition": Next("Let attrition take effect", "finish-attrition", "the college draft"),
+    "expansion": Next("Open the draft room", "draft", "the college draft"),
     "college": Next("Open the draft room", "draft", "the cut-down"),
     "cutdown": Next("Begin the next season", "next-season", "the next season"),
 }
@@ -95,6 +98,8 @@ class OffSeasonPage(Page):
         """Lay out timeline, the panel of the phase, and the bar that goes on."""
         super().__init__(context, "Off-season")
         theme = self.theme
+        self.teams = button(theme, "Add teams…", self._add_teams, icon="plus")
+        self.header.add(self.teams)
         self.timeline = Timeline(theme)
         card = Card(theme)
         card.body.setContentsMargins(*(theme.px(side) for side in (8, 8, 8, 6)))
@@ -102,11 +107,13 @@ class OffSeasonPage(Page):
         self.column.addWidget(card)
         self.stack = QStackedWidget()
         self.attrition = AttritionPanel(self)
+        self.expansion = ExpansionPanel(self)
         self.college = CollegePanel(self)
         self.cutdown = CutDownPanel(self)
         self.panels: dict[str, Panel] = {
             "finished": ChampionPanel(self),
             "attrition": self.attrition,
+            "expansion": self.expansion,
             "college": self.college,
             "cutdown": self.cutdown,
         }
@@ -121,6 +128,11 @@ class OffSeasonPage(Page):
     def go(self, **what: Any) -> None:
         """Nothing in particular to show."""
 
+    def _add_teams(self) -> None:
+        from leaguemgr.ui.dialogs.expansion import ExpansionDialog
+
+        ExpansionDialog(self.theme, self.session, self).exec()
+
     def refresh(self) -> None:
         """Read the phase, and let its panel read what it shows."""
         now = self.session.status()
@@ -130,7 +142,9 @@ class OffSeasonPage(Page):
         assert isinstance(panel, QWidget)
         self.stack.setCurrentWidget(panel)
         self.header.say(*panel.head())
+        self.teams.setVisible(now.phase in PLANNED_IN and not self.college.started)
+        self.teams.setEnabled(not self.session.busy)
         missing = list(now.missing)
-        started = now.phase != "college" or self.college.started
-        ready = started if now.phase == "college" else not missing
+        drafts = {"expansion": self.expansion.started, "college": self.college.started}
+        ready = drafts.get(now.phase, not missing)
         self.bar.show_status(now, missing, ready=ready, free=not self.session.busy)

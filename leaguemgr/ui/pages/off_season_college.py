@@ -175,6 +175,8 @@ class CollegePanel(QWidget):
     def _places(self, source: str, drawn: LotteryView | None) -> list[Place]:
         """Return the order as far as it is known: the table turned round, or the lottery with its chances."""
         table = [row.team for row in reversed(self.page.session.read(standings).rows)]
+        # Teams that join have no place in the table; they pick after the others.
+        table += [row.team for row in self.page.session.read(teams) if row.team not in table]
         if source != "lottery" or drawn is None:
             return [Place(place, team, 0.0) for place, team in enumerate(table, start=1)]
         chances = {row.team.id: row.share for row in drawn.rows}

@@ -33,7 +33,7 @@ SHOWN = 5
 
 
 def overview_columns() -> tuple[Column, ...]:
-    """Return the columns of the table of all teams; rows are (team row, standing row)."""
+    """Return the columns of the table of all teams; rows are (team row, standing row or None before a team plays)."""
     return (
         Column("badge", "", lambda row: row[0].team.abbreviation, cell=BadgeCell(lambda row: row[0].team)),
         Column("name", "Team", lambda row: row[0].team.name, cell=TextCell(600), grow=2),
@@ -45,14 +45,18 @@ def overview_columns() -> tuple[Column, ...]:
             lambda row: row[0].players,
             text=lambda row: f"{row[0].players} of {row[0].limit}",
         ),
-        number("rank", "Place", lambda row: row[1].rank, text=lambda row: ordinal(row[1].rank), down=False),
+        number("rank", "Place", _rank, text=lambda row: ordinal(row[1].rank) if row[1] else "joins next", down=False),
         number(
             "record",
             "Record",
-            lambda row: row[1].record.won,
-            text=lambda row: record(row[1].record.won, row[1].record.lost),
+            lambda row: row[1].record.won if row[1] else None,
+            text=lambda row: record(row[1].record.won, row[1].record.lost) if row[1] else "–",
         ),
     )
+
+
+def _rank(row: tuple[TeamRow, StandingRow | None]) -> int | None:
+    return row[1].rank if row[1] is not None else None
 
 
 class TeamsPage(Page):
@@ -105,14 +109,14 @@ class TeamsPage(Page):
         self.edit.setVisible(self.team is not None)
         self.part.setVisible(self.team is not None)
         if self.team is None:
-            self.overview.show_rows([(row, places[row.team.id]) for row in rows])
+            self.overview.show_rows([(row, places.get(row.team.id)) for row in rows])
             self.all_card.hug(self.overview.full_height())
             self.header.set_lead(None)
             self.header.say("Teams", f"{counted(len(rows), 'team')}; a double click opens one")
             self.stack.setCurrentIndex(0)
             return
         found = self.session.read(roster, self.team)
-        self._head(found.row, places[self.team])
+        self._head(found.row, places.get(self.team))
         if self.part.value == "history":
             self.past.show_team(self.team)
             self.stack.setCurrentWidget(self.past)
@@ -123,17 +127,17 @@ class TeamsPage(Page):
             self.one.table.select_key(self._player)
             self._player = None
 
-    def _head(self, row: TeamRow, place: StandingRow) -> None:
+    def _head(self, row: TeamRow, place: StandingRow | None) -> None:
         self.header.set_lead(BadgeMark(self.theme, row.team, 1.75))
         coach = {"person": f"Coach {row.coach or 'unnamed'}", "computer": "Computer coach", "nobody": "No coach"}[
             row.kind
         ]
         told = (
             f"{record(place.record.won, place.record.lost)}, {ordinal(place.rank)}"
-            if place.record.games
+            if place is not None and place.record.games
             else "no game yet"
         )
-        why = f" ({place.reason})" if place.reason else ""
+        why = f" ({place.reason})" if place is not None and place.reason else ""
         self.header.say(row.team.name, f"{coach}. {told}{why}.")
 
     def _fill_choice(self, rows: tuple[TeamRow, ...]) -> None:
