@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Editor, Place
 from leaguemgr.league.wording import counted
@@ -16,6 +16,7 @@ from leaguemgr.ui.game.draw import keycap
 from leaguemgr.ui.paint.badges import draw_tile
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import button
 
 MARKER_COUNT = 5
 
@@ -137,9 +138,13 @@ class LineupForm(QWidget):
 
     changed = Signal()
     dropped = Signal(int, int)
+    pressed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        """Start without an editor; ``dropped`` sends marker and player when somebody is dropped on a row."""
+        """Start without an editor.
+
+        ``dropped`` sends marker and player when somebody is dropped on a row, ``pressed`` the key of a button.
+        """
         super().__init__()
         self.theme = theme
         self.editor: Editor | None = None
@@ -159,7 +164,21 @@ class LineupForm(QWidget):
         self._bench.setContentsMargins(theme.px(14), theme.px(8), theme.px(12), theme.px(2))
         self._bench.setSpacing(theme.px(5))
         column.addWidget(holder)
+        column.addLayout(self._buttons())
         self.chips: list[BenchChip] = []
+
+    def _buttons(self) -> QHBoxLayout:
+        theme = self.theme
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.px(14), theme.px(8), theme.px(12), theme.px(2))
+        row.setSpacing(theme.px(8))
+        self.done = button(theme, "Done", lambda: self.pressed.emit("\n"), kind="primary", size="small")
+        self.undone = button(theme, "As it was", lambda: self.pressed.emit("\x1b"), size="small")
+        for entry in (self.done, self.undone):
+            entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(entry)
+        row.addStretch(1)
+        return row
 
     def show_editor(self, editor: Editor, colour: str) -> None:
         """Show this editor."""

@@ -14,7 +14,7 @@ from leaguemgr.ui.game.command import DiceEntry
 from leaguemgr.ui.game.countdown import Countdown
 from leaguemgr.ui.game.draw import keycap, keycap_width
 from leaguemgr.ui.game.lineup import LineupForm
-from leaguemgr.ui.game.roll import RollForm
+from leaguemgr.ui.game.throw import RollForm
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.geometry import ZONES
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text, text_width

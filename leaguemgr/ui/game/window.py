@@ -416,6 +416,8 @@ class GameWindow(QMainWindow):
         panel.uncovered.connect(lambda: self.press("\n"))
         panel.lineup.changed.connect(self.asking.lineup_changed)
         panel.lineup.dropped.connect(self.asking.put)
+        panel.lineup.pressed.connect(self.press)
+        panel.roll.throw_wanted.connect(lambda: self.press("R"))
         view.zone_chosen.connect(self.asking.zone)
         view.marker_chosen.connect(self.asking.marker)
         view.marker_placed.connect(self.asking.placed)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
@@ -67,3 +69,13 @@ def type_keys(window: GameWindow, keys: str) -> int:
 def die_keys(ask: Roll, throw: int) -> str:
     """Return a throw as it is typed."""
     return "".join(map(str, ask.dice.faces(throw)))
+
+
+def fingerprint(state: Any) -> str:
+    """Return a hash of everything that the state of a game holds."""
+    parts = [
+        repr(getattr(state, name))
+        for name in state.__slots__
+        if name not in ("charts", "men", "opening", "rules", "teams")
+    ]
+    return hashlib.sha256("".join(parts).encode()).hexdigest()

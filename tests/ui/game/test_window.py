@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.asks import Choice
 from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.in_progress import kept_game
 from leaguemgr.league.league import League
@@ -19,9 +16,7 @@ from leaguemgr.ui.game.marker import MarkerButton
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
 from tests.ui.game.conftest import COMPUTERS, PERSONS, TYPED, Open
-from tests.ui.game.playing import MOST, Shadow, die_keys, keys_for, settle, type_keys
-
-SKIPPED = ("passer", "dead-ball")
+from tests.ui.game.playing import MOST, fingerprint, settle, type_keys
 
 
 def until(window: GameWindow, topic: str) -> None:
@@ -35,79 +30,6 @@ def until(window: GameWindow, topic: str) -> None:
             session.throw()
     window.start()
     settle()
-
-
-def play_by_keys(window: GameWindow, dice: Callable[[int], int]) -> tuple[Shadow, int]:
-    """Play the whole game by keys; return the same game without a window, and the number of keys."""
-    shadow, keys = Shadow(window, dice), 0
-    for _ in range(MOST):
-        ask = shadow.game.pending
-        if ask is None:
-            break
-        value = shadow.answer()
-        if isinstance(ask, Choice) and ask.topic in SKIPPED:
-            value = ask.default(shadow.game.state) or 0
-        elif isinstance(ask, Choice) and ask.topic == "lineup":
-            value = 0
-            if window.asking._covered:
-                keys += type_keys(window, "\n")
-            keys += type_keys(window, "\n")
-        elif isinstance(ask, Roll):
-            keys += type_keys(window, die_keys(ask, value)) if window.session.seats[ask.side].typed else 0
-        else:
-            keys += type_keys(window, keys_for(window.asking, value))
-        shadow.game.answer(value)
-        assert window.session.game.tape[: len(shadow.game.tape)] == shadow.game.tape
-    return shadow, keys
-
-
-def test_a_whole_game_is_played_with_the_keyboard_alone(open_game: Open) -> None:
-    window = open_game(PERSONS, hidden=True)
-    stream = Random(window.session.kept.seed)
-    numbers: list[float] = []
-
-    def dice(throw: int) -> int:
-        while len(numbers) <= throw:
-            numbers.append(stream.random())
-        return int(numbers[throw] * 36)
-
-    shadow, keys = play_by_keys(window, dice)
-    assert window.session.over
-    assert window.session.game.tape == shadow.game.tape
-    assert window.session.game.box == shadow.game.box
-    passes = sum(given.topic == "pass" for given in window.session.trace)
-    assert keys / passes <= 4
-
-
-@pytest.mark.case("H7")
-def test_a_whole_game_is_played_with_typed_dice(open_game: Open) -> None:
-    window = open_game(TYPED, hidden=True)
-    random = Random(5)
-    throws: dict[int, int] = {}
-    shadow, _ = play_by_keys(window, lambda throw: throws.setdefault(throw, int(random.random() * 36)))
-    assert window.session.over
-    assert window.session.game.tape == shadow.game.tape
-    assert "r" not in window.session.marks
-    assert all(row.typed for row in window.view.plays._all if "adjusted" in row.play.facts)
-
-
-def test_persons_computers_and_typed_dice_can_be_mixed(open_game: Open, drafted: League) -> None:
-    window = open_game(Seats(Seat("", True), Seat("balanced")))
-    random = Random(3)
-    for _ in range(MOST):
-        settle()
-        ask = window.session.ask
-        if ask is None or window.session.length > 250:
-            break
-        if isinstance(ask, Roll) and ask.side == 0:
-            type_keys(window, die_keys(ask, int(random.random() * ask.count)))
-        elif isinstance(ask, Choice) and ask.side == 0 and not window.pilot.busy:
-            window.computer_answers()
-    tape = window.session.game.tape
-    assert {"e", "r", "c"} <= set(window.session.marks)
-    kept = drafted.read(kept_game, 1)
-    assert kept is not None
-    assert list(kept.tape) == tape
 
 
 def test_a_call_is_made_with_the_mouse(open_game: Open) -> None:
@@ -302,6 +224,23 @@ def test_undo_is_named_and_goes_back_one_answer_of_a_person(open_game: Open) -> 
     assert window.session.length == length
     assert window.asking.question.topic == "card"
     assert window.menus.redo.text() == "Redo defence card"
+
+
+@pytest.mark.parametrize("topic", ["card", "pass", "shoot", "free-throw"])
+def test_ten_times_done_by_keys_and_undone_leaves_the_same_game(open_game: Open, topic: str) -> None:
+    window = open_game(TYPED)
+    until(window, topic)
+    before, tape = fingerprint(window.session.state), list(window.session.game.tape)
+    board = window.view.court.grab().toImage()
+    for _ in range(10):
+        question = window.asking.question
+        type_keys(window, "35" if question.form == "roll" else question.replies[0].key)
+        assert window.session.game.tape != tape
+        window.undo()
+        settle()
+        assert fingerprint(window.session.state) == before
+        assert window.session.game.tape == tape
+    assert window.view.court.grab().toImage() == board
 
 
 def test_the_computer_plays_on_to_the_end_of_the_quarter_and_undo_takes_it_back(open_game: Open) -> None:
