@@ -287,5 +287,4 @@ SHEET = Sheet(
     sample=sample_boxes,
     draw=draw_boxes,
     document_title=title,
-    numbered=True,
 )

@@ -321,5 +321,4 @@ def document_sheet(
         sample=sample_document,
         draw=draw_document,
         document_title=title,
-        numbered=True,
     )

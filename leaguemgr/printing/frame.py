@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from leaguemgr.printing.layout import Layout, Length, Part, fill
+from leaguemgr.printing.layout import Layout, Length, Part, Style
 from leaguemgr.printing.table import TableMeasures
 
 if TYPE_CHECKING:
@@ -44,13 +45,16 @@ class Frame:
         room = self.right - self.left - 26
         paper.text(self.left, self.measures.heading, self.title, paper.style("heading"), available=room)
         paper.text(self.left, self.measures.note, self.subtitle, paper.style("note"), available=room)
-        if paper.total > 1:
-            text = fill("{page} / {pages}", page=paper.pages, pages=paper.total)
-            paper.text(self.right, self.measures.heading, text, paper.style("note"), align="right")
+        paper.later(partial(self._number, paper.style("note"), paper.pages))
         intro, self._intro = self._intro, ()
         return (
             paragraphs(paper, self, intro, self.measures.top - 1.5, "note", 3.9) + 1.5 if intro else self.measures.top
         )
+
+    def _number(self, style: Style, page: int, pages: int) -> None:
+        if pages > 1:
+            text = f"{page} / {pages}"
+            self.paper.text(self.right, self.measures.heading, text, style, align="right")
 
 
 def paragraphs(paper: Paper, frame: Frame, texts: Sequence[str], y: float, style_name: str, leading: float) -> float:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -17,7 +17,7 @@ from leaguemgr.printing.fonts import MILLIMETRE
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from leaguemgr.printing.layout import Align, Layout, Style
 
@@ -29,25 +29,45 @@ POINTS_OF_A_STAR = 5
 INNER_RADIUS = 0.4
 
 
+class LateCanvas(Canvas):
+    """A canvas that keeps its pages open, so that each can still tell how many there are."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._open: list[dict[str, Any]] = []
+
+    def showPage(self) -> None:
+        """Lay the page aside and begin another one."""
+        self._open.append(dict(self.__dict__))
+        self._startPage()  # type: ignore[attr-defined]  # the stubs leave out what begins with an underscore
+
+    def turn_back(self) -> Iterator[int]:
+        """Yield the number of each page while it can be added to, and close it behind; nothing can be drawn after."""
+        self.showPage()
+        for number, page in enumerate(self._open, start=1):
+            self.__dict__.update(page)
+            yield number
+            super().showPage()
+
+
 class Paper:
     """A PDF under construction; x to the right and y down in mm, colours as tokens of the layout or ``#rrggbb``."""
 
-    def __init__(self, size: tuple[float, float], layout: Layout, title: str, total: int = 0) -> None:
+    def __init__(self, size: tuple[float, float], layout: Layout, title: str) -> None:
         self.width, self.height = size
         self.margin = layout.page.margin
         self.layout = layout
         self.pages = 0
-        # How many pages there will be; 0 while that is being found out.
-        self.total = total
         self.uncovered: dict[str, None] = {}
         self._inks: dict[str, Color] = {}
         self._buffer = io.BytesIO()
         fonts.face("text")
-        self._canvas = Canvas(
+        self._later: dict[int, list[tuple[Layout, Callable[[int], None]]]] = {}
+        self._canvas = LateCanvas(
             self._buffer,
             pagesize=(self.width * MILLIMETRE, self.height * MILLIMETRE),
             # Without it ReportLab names a Helvetica that is not embedded on every page.
-            initialFontName="leaguemgr-text",  # type: ignore[arg-type]  # the stubs take it for a number
+            initialFontName="leaguemgr-text",
             invariant=1,
             pageCompression=1,
         )
@@ -55,6 +75,13 @@ class Paper:
         self._canvas.setCreator("leaguemgr")
         self._canvas.setAuthor("leaguemgr")
         self._canvas.setSubject(layout.title)
+
+    def use(self, layout: Layout) -> None:
+        """Go on with another layout, whose orientation the pages have from now on."""
+        narrow, wide = sorted((self.width, self.height))
+        self.width, self.height = (narrow, wide) if layout.page.orientation == "portrait" else (wide, narrow)
+        self.margin, self.layout = layout.page.margin, layout
+        self._inks.clear()
 
     @property
     def inner(self) -> float:
@@ -65,10 +92,19 @@ class Paper:
         """Begin the next page."""
         if self.pages:
             self._canvas.showPage()
+        self._canvas.setPageSize((self.width * MILLIMETRE, self.height * MILLIMETRE))
         self.pages += 1
 
+    def later(self, draw: Callable[[int], None]) -> None:
+        """Let ``draw`` add to the present page once all pages are there; it is told how many."""
+        self._later.setdefault(self.pages, []).append((self.layout, draw))
+
     def finish(self) -> bytes:
-        """Close the last page and return the PDF."""
+        """Close all pages and return the PDF."""
+        for page in self._canvas.turn_back():
+            for layout, draw in self._later.get(page, ()):
+                self.use(layout)
+                draw(self.pages)
         self._canvas.save()
         return self._buffer.getvalue()
 

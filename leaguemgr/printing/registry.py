@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguemgr.printing import (
+    book,
     boxscore,
     bracket,
     cards,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 SHEETS: tuple[Sheet, ...] = (
     league_rules.SHEET,
+    book.COACH_PACK,
     draft.BOARD,
     draft.PICKS,
     draft.POOL,
@@ -63,6 +65,7 @@ SHEETS: tuple[Sheet, ...] = (
     transactions.SHEET,
     bracket.SHEET,
     records.SHEET,
+    book.SEASON_BOOK,
     offseason.ATTRITION,
     offseason.PROTECTED,
 )

@@ -18,12 +18,9 @@ def render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
     title = sheet.document_title(layout, data)
     paper = Paper(size, layout, title)
     sheet.draw(paper, layout, data, options)
-    if sheet.numbered and paper.pages > 1:
-        # Only now is it known how many pages there are, which each of them tells.
-        paper = Paper(size, layout, title, total=paper.pages)
-        sheet.draw(paper, layout, data, options)
+    data_of_pdf = paper.finish()
     warnings = tuple(f"{text}: {WARNING}" for text in paper.uncovered)
-    return Rendered(paper.finish(), PrintResult(paper.pages, warnings))
+    return Rendered(data_of_pdf, PrintResult(paper.pages, warnings))
 
 
 WARNING = "no bundled font has all letters of this name; missing ones are printed as “?”."

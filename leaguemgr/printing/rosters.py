@@ -101,5 +101,4 @@ SHEET = Sheet(
     sample=sample_rosters,
     draw=draw_document,
     document_title=title,
-    numbered=True,
 )

@@ -191,5 +191,4 @@ SHEET = Sheet(
     sample=sample_schedule,
     draw=draw_schedule,
     document_title=title,
-    numbered=True,
 )

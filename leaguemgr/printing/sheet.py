@@ -43,8 +43,6 @@ class Sheet:
     sample: Callable[[Any], Any]
     draw: Callable[[Paper, Any, Any, Options], None]
     document_title: Callable[[Any, Any], str]
-    numbered: bool = False
-    """Whether its pages tell how many there are, which takes drawing it twice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,5 +193,4 @@ SHEET = Sheet(
     sample=sample_standings,
     draw=draw_standings,
     document_title=title,
-    numbered=True,
 )

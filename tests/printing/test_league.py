@@ -3,44 +3,18 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdf
 import pytest
 
-from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.standings import standings
 from leaguemgr.printing import print_sheet, render_sheet, sheets
 from leaguemgr.problems import UserError
-from leaguemgr.simulate.automatic import advance
-from leaguemgr.simulate.season import play_days
 from tests.printing.pdf import Pdf
-
-
-@pytest.fixture(scope="module")
-def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
-    """Four teams after the first of three days."""
-    path = tmp_path_factory.mktemp("printing") / "small.league"
-    new = NewLeague("Salt & Pepper <League>", teams=4, seed="paper", season=2031, options={"games": 3})
-    with League.create(path, new) as opened:
-        advance(opened, "season", 0, lambda what, done, total: None)
-        play_days(opened, until=1, workers=0)
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def cup(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
-    """A tournament of four whole teams to its champion, on a game with cards and score sheets."""
-    path = tmp_path_factory.mktemp("printing") / "cup.league"
-    new = NewLeague("Cup <&>", 4, "paper", "value-add", 2031, {"games": 0}, whole=True)
-    with League.create(path, new) as opened:
-        advance(opened, "finished", 0, lambda what, done, total: None)
-        yield opened
-
 
 OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
 

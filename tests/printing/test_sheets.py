@@ -16,6 +16,7 @@ from tests.printing.pdf import Pdf
 NAMES = tuple(sheet.name for sheet in sheets())
 LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled"}
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
+BOOKS = {"season_book", "coach_pack"}  # which have pages of both orientations
 # What each sheet must say, from its sample.
 WORDS = {
     "counters": ("Lakeshore Draft League", "Player counters, season 2031", "Harbor City Herons", "Nguyễn", "HCH"),
@@ -38,6 +39,8 @@ WORDS = {
     "court": ("BL", "BR", "Double line: no way"),
     "bracket": ("Playoffs", "Quarter-finals, best of 7", "112–98", "Río Verde Cóndores", "Champions"),
     "records": ("Honours and records", "4–2 in the final", "Points in a game", "v Łódź Meteors, day 17"),
+    "coach_pack": ("Harbor City Herons, season 2031", "Contents", "Team sheet", "Player counters", "Score pad"),
+    "season_book": ("Season 2031", "Champions: Río Verde Cóndores", "Contents", "Box scores", "112–98", "290:00"),
     "transactions": ("Transactions", "round 2 of the college draft 2032", "Signed and released", "Phạm"),
     "attrition": ("Attrition", "a double takes him", "stays (typed)", "leaves"),
     "protected": ("Protected list", "3 players you protect", "loses at most 2", "Safe without a place", "Date:"),
@@ -74,10 +77,11 @@ def test_a_sheet_prints_from_its_sample(name: str) -> None:
 @pytest.mark.parametrize("page", SIZES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sheet_keeps_within_the_margin_of_every_paper(name: str, page: str) -> None:
-    width, height = SIZES[page] if name not in LANDSCAPE else SIZES[page][::-1]
     pdf = sample(name, page)
-    assert set(pdf.sizes) == {(width, height)}
-    for number in range(len(pdf.sizes)):
+    across = {SIZES[page][::-1]} if name in LANDSCAPE | BOOKS else set()
+    upright = {SIZES[page]} if name not in LANDSCAPE else set()
+    assert set(pdf.sizes) == across | upright
+    for number, (width, height) in enumerate(pdf.sizes):
         outside = [
             thing
             for thing in pdf.things(number)
@@ -135,7 +139,7 @@ def test_the_list_of_sheets_tells_titles_and_options() -> None:
 
 
 def test_an_unknown_sheet_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of league_rules, draft_board"):
+    with pytest.raises(UserError, match=r"no sheet 'counter'; choose one of league_rules, coach_pack"):
         render_sample("counter")
 
 

@@ -1,0 +1,83 @@
+"""Books: contents that are true, chapters that the league can fill, pages of either orientation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from leaguemgr import resources
+from leaguemgr.league.league import League
+from leaguemgr.league.standings import standings
+from leaguemgr.printing import render_sample, render_sheet
+from leaguemgr.resources import find
+from tests.printing.pdf import Pdf
+
+HEADS = {
+    "Honours and records": "Honours and records",
+    "Standings": "Standings",
+    "Teams": "Team sheet",
+    "Schedule and results": "Schedule",
+    "League rules": "League rules",
+}
+"""Chapters of the season book, and what stands at the head of each."""
+
+
+def contents(pdf: Pdf) -> dict[str, int]:
+    """The chapters that the second page lists, with their pages."""
+    found = re.findall(r"^(.+?)[ .\r]*\n?(\d+)\r?$", pdf.text(1), flags=re.MULTILINE)
+    return {name.strip(): int(page) for name, page in found}
+
+
+def test_the_contents_tell_where_each_chapter_begins() -> None:
+    pdf = Pdf(render_sample("season_book"))
+    listed = contents(pdf)
+    for chapter, head in HEADS.items():
+        assert head in pdf.text(listed[chapter] - 1)
+        assert f"League: {head}" not in pdf.text(listed[chapter] - 2)
+
+
+def test_chapters_begin_on_right_hand_pages_unless_paper_is_to_be_saved() -> None:
+    assert all(page % 2 for page in contents(Pdf(render_sample("season_book"))).values())
+    dense = Pdf(render_sample("season_book", options={"right-hand": False}))
+    assert len(dense.sizes) < len(Pdf(render_sample("season_book")).sizes)
+    assert f"{len(dense.sizes)} / {len(dense.sizes)}" in dense.text(len(dense.sizes) - 1)
+
+
+def test_a_chapter_across_lies_across_in_a_book_that_stands() -> None:
+    pdf = Pdf(render_sample("season_book"))
+    page = contents(pdf)["Playoffs"] - 1
+    assert pdf.sizes[page] == (297, 210)
+    assert pdf.sizes[0] == pdf.sizes[page + 2] == (210, 297)
+
+
+def test_a_season_book_has_the_games_and_leaves_out_what_there_is_not(league: League) -> None:
+    with_boxes, without = (Pdf(render_sheet(league, "season_book", options={"boxes": flag})) for flag in ("yes", "no"))
+    assert "Playoffs" not in contents(with_boxes)
+    assert "Box scores" in contents(with_boxes)
+    assert "Box scores" not in contents(without)
+    assert all(row.team.name in with_boxes.text() for row in league.read(standings).rows)
+
+
+@pytest.mark.parametrize("kind", ["league", "cup"])
+def test_a_coach_gets_his_own_team_and_the_sheets_of_the_game(kind: str, request: pytest.FixtureRequest) -> None:
+    played: League = request.getfixturevalue(kind)
+    mine, *others = (row.team for row in played.read(standings).rows)
+    pdf = Pdf(render_sheet(played, "coach_pack", options={"team": mine.abbreviation}))
+    listed = contents(pdf)
+    assert ("Player counters" in listed) == (kind == "league")
+    assert ("Player cards" in listed) == (kind == "cup")
+    first = pdf.text(listed["Team sheet"] - 1)
+    assert mine.name in first
+    assert f"{mine.name}, season 2031" in pdf.text(0)
+    assert [other.name for other in others if other.name in pdf.text(0)] == []
+
+
+def test_the_commissioner_chooses_the_chapters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "user_folder", lambda: tmp_path)
+    (tmp_path / "reports").mkdir()
+    own = 'like = "season_book"\n[[chapters]]\nsheet = "standings"\ntitle = "Tabelle"\n'
+    (tmp_path / "reports/season_book.toml").write_text(own, encoding="utf-8")
+    assert list(contents(Pdf(render_sample("season_book")))) == ["Tabelle"]
+    assert "Box scores" in find("reports/season_book.toml", shipped=True).read_text(encoding="utf-8")
