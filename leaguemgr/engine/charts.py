@@ -110,6 +110,9 @@ class ChartBook(Protocol):
     def edit(self, files: Files, spot: Spot, text: str) -> Files:
         """Return the set with another figure in a cell, which is marked as changed; UserError when it cannot stand."""
 
+    def claim(self, files: Files, file: str, source: str) -> Files:
+        """Return the set with a file whose figures all come from a source of the user's, such as his board game."""
+
 
 def read_set(path: Path, wanted: Sequence[str]) -> Files:
     """Return the wanted chart files of a folder or a zip file, as many as there are; UserError names what is wrong.

@@ -59,6 +59,12 @@ class Book:
 
         return edit(files, spot, text)
 
+    def claim(self, files: Files, file: str, source: str) -> Files:
+        """Return the set with a file whose figures all come from a source of the user's."""
+        from leaguemgr.rules.basketball_strategy.chart_edit import claim
+
+        return claim(files, file, source)
+
 
 def _chart(layout: Layout, text: str | None) -> Chart | None:
     """Return a chart of a file; None when the file is missing or of another form."""

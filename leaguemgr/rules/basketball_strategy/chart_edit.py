@@ -47,6 +47,20 @@ def edit(files: Files, spot: Spot, text: str) -> Files:
     return tuple((name, tomlkit.dumps(document) if name == layout.file else old) for name, old in files)
 
 
+def claim(files: Files, file: str, source: str) -> Files:
+    """Return the set with a file whose figures all come from this source; the marks of single cells go."""
+    if not source.strip():
+        raise UserError("Say where the figures come from, such as: my copy of the board game.")
+    try:
+        document: Document = tomlkit.parse(dict(files)[file])
+        document["provenance"].update({"source": source.strip(), "status": "user", "note": ""})
+    except (TOMLKitError, KeyError, AttributeError):
+        raise UserError(f"{file}.toml is not laid out like the shipped chart; put it right first.") from None
+    if EDITED in document:
+        document.remove(EDITED)
+    return tuple((name, tomlkit.dumps(document) if name == file else old) for name, old in files)
+
+
 def _plain(layout: Layout, spot: Spot, text: str) -> str:
     """Return the text as the file writes it: capitals as in the list of words, a true minus as a hyphen."""
     typed = " ".join(text.replace("−", "-").split())

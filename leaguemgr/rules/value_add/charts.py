@@ -42,6 +42,10 @@ class Book:
             "The charts of this game are printed in full and cannot be changed; its figures are on the cards."
         )
 
+    def claim(self, files: Files, file: str, source: str) -> Files:
+        """Refuse."""
+        return self.edit(files, Spot(file, "", ""), source)
+
 
 class _Rule(NamedTuple):
     """Which rules a column follows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
 
 from leaguemgr.engine.charts import Chart, Fault, Files, Spot
 from leaguemgr.league.wording import counted
@@ -55,7 +55,10 @@ class ChartsPart(QWidget):
         self.field.entered.connect(self._enter)
         self.field.undone.connect(self._undo)
         self.own_wanted = label("Copy these charts to change their figures.", "caption", wrap=True)
+        self.claim = button(theme, "All figures are from…", self._claim, kind="link", size="small")
+        self.claim.setToolTip("Say where every figure of this chart comes from, such as your board game")
         self.details.extra.addWidget(self.field)
+        self.details.extra.addWidget(self.claim, 0, Qt.AlignmentFlag.AlignLeft)
         self.details.extra.addWidget(self.own_wanted)
         row.addWidget(details_card(theme, self.details))
         column.addLayout(row, 1)
@@ -176,6 +179,7 @@ class ChartsPart(QWidget):
         self.details.show_cell(chart, spot)
         changeable = self.sets.own is not None and bool(chart.file)
         self.field.setVisible(changeable)
+        self.claim.setVisible(changeable)
         self.own_wanted.setVisible(bool(chart.file) and self.sets.own is None)
         if changeable:
             text = chart.cells[spot.row, spot.column].text.replace("-", "−")
@@ -203,6 +207,23 @@ class ChartsPart(QWidget):
         self._read()
         self.view.grid.step()
         self.view.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def ask_origin(self, chart: Chart) -> str | None:
+        """Ask where the figures of a chart come from; None when it is cancelled."""
+        source, agreed = QInputDialog.getText(
+            self, chart.title, "Every figure of this chart comes from:", text="my copy of the board game"
+        )
+        return source if agreed else None
+
+    def _claim(self) -> None:
+        """Let every figure of the chart's file come from a source of the user's."""
+        chart, before = self.chart, self.sets.files
+        source = self.ask_origin(chart) if chart is not None else None
+        if chart is None or source is None:
+            return
+        if self.page.attempt(lambda: self.sets.store(self.book.claim(before, chart.file, source))):
+            self._before.append(before)
+            self._read()
 
     def _undo(self) -> None:
         """Take the last change back."""

@@ -131,3 +131,15 @@ def test_the_design_is_not_asked_of_a_chart_that_was_changed() -> None:
 def test_a_mark_of_another_form_is_named() -> None:
     marked = tuple((name, f"{found}\n[[edited]]\nrow = 3\n" if name == "tdr" else found) for name, found in SHIPPED)
     assert any("edited: each entry must have chart, column, row, was" in str(fault) for fault in BOOK.check(marked))
+
+
+def test_a_file_of_the_users_own_is_his_in_every_cell_and_no_longer_asked_for_our_design() -> None:
+    changed = BOOK.edit(SHIPPED, Spot("shooting", "01", "B"), "OB")
+    own = BOOK.claim(changed, "shooting", "the board game of 1974")
+    found = chart(own, "shooting")
+    assert found.count("user") == len(found.cells)
+    assert found.cells["44", "B"].source == "Typed in from the board game of 1974."
+    assert [fault for fault in BOOK.check(own) if fault.file == "shooting"] == []
+    assert chart(own, "passing_matrix").count("user") == 0
+    with pytest.raises(UserError, match="Say where the figures come from"):
+        BOOK.claim(SHIPPED, "shooting", " ")

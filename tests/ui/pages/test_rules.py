@@ -120,6 +120,20 @@ def test_a_league_plays_with_the_copy_from_now_on_and_undo_takes_it_back(page: R
     assert page.session.system.digest == old
 
 
+def test_a_chart_of_the_board_game_is_claimed_as_a_whole(page: RulesPage) -> None:
+    copy(page)
+    page.charts._show("jump_ball")
+    page.charts.ask_origin = lambda _chart: "my board game"  # type: ignore[method-assign]  # no dialog in a test
+    page.charts.claim.click()
+    chart = page.charts.chart
+    assert chart is not None
+    assert chart.count("user") == len(chart.cells)
+    assert page.charts.details.source.text() == "Typed in from my board game."
+    page.charts.field.undo.click()
+    assert page.charts.chart is not None
+    assert page.charts.chart.count("user") == 0
+
+
 def test_faults_are_listed_with_chart_row_and_column(page: RulesPage, qtbot: QtBot) -> None:
     copy(page)
     change(page, qtbot, Spot("shooting", "44", "B"), "dC")
