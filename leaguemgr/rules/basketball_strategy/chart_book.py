@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from leaguemgr.engine.charts import Cell, Chart, Fault, Files, Origin, Spot, read_set
@@ -66,8 +66,12 @@ class Book:
         return claim(files, file, source)
 
 
+@lru_cache(maxsize=64)
 def _chart(layout: Layout, text: str | None) -> Chart | None:
-    """Return a chart of a file; None when the file is missing or of another form."""
+    """Return a chart of a file; None when the file is missing or of another form.
+
+    Kept for the texts that were read last: one cell is changed, and the other charts are what they were.
+    """
     if text is None:
         return None
     try:
