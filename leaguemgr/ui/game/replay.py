@@ -20,6 +20,7 @@ from leaguemgr.ui.game.views import view_of
 from leaguemgr.ui.game.window import SMALLEST, USUAL
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, Segments, button
+from leaguemgr.ui.widgets.fields import guard
 from leaguemgr.ui.widgets.labels import label
 
 SPEEDS: tuple[tuple[Speed, str], ...] = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"))
@@ -79,6 +80,8 @@ class ReplayPanel(QFrame):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, length)
         self.slider.setAccessibleName("Place in the game")
+        guard(self.slider)
+        # A click leaves the keys to the window.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         column.addWidget(self.slider)
         self.back = button(theme, "Back", icon="chevron-left", size="small")

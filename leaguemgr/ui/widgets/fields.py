@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
+    QSlider,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -30,8 +31,8 @@ class WheelGuard(QObject):
     """Sends the wheel over an unfocused box to the page behind it, so that the page scrolls and the value stays."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Catch wheel events for spin boxes and choices without the focus."""
-        if event.type() != QEvent.Type.Wheel or not isinstance(watched, QAbstractSpinBox | QComboBox):
+        """Catch wheel events for spin boxes, choices and sliders without the focus."""
+        if event.type() != QEvent.Type.Wheel or not isinstance(watched, QAbstractSpinBox | QComboBox | QSlider):
             return False
         if watched.hasFocus():
             return False
