@@ -114,6 +114,38 @@ class ChartBook(Protocol):
         """Return the set with a file whose figures all come from a source of the user's, such as his board game."""
 
 
+class FixedBook:
+    """The book of a system whose charts cannot be replaced: they are shown, and that is all."""
+
+    names: tuple[str, ...] = ()
+    shipped: Files = NO_FILES
+
+    def __init__(self, show: Callable[[], tuple[Chart, ...]], refusal: str) -> None:
+        """Show these charts; ``refusal`` says why they cannot be changed."""
+        self._show = show
+        self._refusal = refusal
+
+    def tables(self, files: Files) -> tuple[Chart, ...]:
+        """Return the charts."""
+        return self._show()
+
+    def check(self, files: Files) -> list[Fault]:
+        """Return nothing: there are no files."""
+        return []
+
+    def words(self, spot: Spot) -> tuple[str, ...]:
+        """Return nothing: no cell can be changed."""
+        return ()
+
+    def edit(self, files: Files, spot: Spot, text: str) -> Files:
+        """Refuse."""
+        raise UserError(self._refusal)
+
+    def claim(self, files: Files, file: str, source: str) -> Files:
+        """Refuse."""
+        raise UserError(self._refusal)
+
+
 def read_set(path: Path, wanted: Sequence[str]) -> Files:
     """Return the wanted chart files of a folder or a zip file, as many as there are; UserError names what is wrong.
 

@@ -51,13 +51,13 @@ def _with_charts(name: str, files: Files) -> RuleSystem:
 def load_charts(name: str) -> ChartBook:
     """Return what shows, checks and edits the charts of this system."""
     if name == "value-add":
-        from leaguemgr.rules.value_add.charts import Book as OfValueAdd
+        from leaguemgr.rules.value_add.charts import BOOK as OF_VALUE_ADD
 
-        return OfValueAdd()
+        return OF_VALUE_ADD
     if name == "all-star":
-        from leaguemgr.rules.all_star.charts import Book as OfAllStar
+        from leaguemgr.rules.all_star.charts import BOOK as OF_ALL_STAR
 
-        return OfAllStar()
+        return OF_ALL_STAR
     from leaguemgr.rules.basketball_strategy.chart_book import Book
 
     return Book()

@@ -26,8 +26,10 @@ class Rule:
 
 @cache
 def rulebook(system: str) -> tuple[Rule, ...]:
-    """Return the rules of a system in the order of its checklist."""
-    text = find(f"docs/rules/{system.replace('-', '_')}.md").read_text(encoding="utf-8")
+    """Return the rules of a system in the order of its checklist, whose name ends with that of the system."""
+    name = system.replace("-", "_")
+    [path] = [path for path in find("docs/rules").glob("*.md") if path.stem.endswith(name)]
+    text = path.read_text(encoding="utf-8")
     chapter, found = "", []
     for line in text.splitlines():
         if heading := CHAPTER.match(line):

@@ -8,37 +8,13 @@ from __future__ import annotations
 import tomllib
 from typing import Any, get_args
 
-from leaguemgr.engine.charts import NO_FILES, Cell, Chart, Fault, Files, Origin, Spot
-from leaguemgr.problems import UserError
+from leaguemgr.engine.charts import Cell, Chart, FixedBook, Origin
 from leaguemgr.resources import find
 from leaguemgr.rules.all_star import cards, court, special
 from leaguemgr.rules.all_star.court import COLUMNS, DARK, LETTERS, ROWS, at
 
 PRINTED = "Printed in the rulebook."
 PROPOSED = "Cut off or lost in the document; proposed by this project"
-
-
-class Book:
-    """Shows the charts; there is nothing to check and nothing to change."""
-
-    names: tuple[str, ...] = ()
-    shipped: Files = NO_FILES
-
-    def tables(self, files: Files) -> tuple[Chart, ...]:
-        """Return court, team tables and special cards."""
-        return (_court(), _teams(), _special())
-
-    def check(self, files: Files) -> list[Fault]:
-        """Return nothing: there are no files."""
-        return []
-
-    def words(self, spot: Spot) -> tuple[str, ...]:
-        """Return nothing: no cell can be changed."""
-        return ()
-
-    def edit(self, files: Files, spot: Spot, text: str) -> Files:
-        """Refuse."""
-        raise UserError("The charts of this game cannot be changed; the figures of a player are on his card.")
 
 
 def _data(file: str) -> dict[str, Any]:
@@ -110,3 +86,9 @@ def _special() -> Chart:
         "special_cards", "Special cards", "Card", (("role", "Role"), ("effect", "Effect")), tuple(rows), cells,
         source["source"], source["note"], "AS-CARD-01",
     )  # fmt: skip
+
+
+BOOK = FixedBook(
+    lambda: (_court(), _teams(), _special()),
+    "The charts of this game cannot be changed; the figures of a player are on his card.",
+)

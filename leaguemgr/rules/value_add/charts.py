@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from leaguemgr.engine.charts import NO_FILES, Cell, Chart, Fault, Files, Spot
-from leaguemgr.problems import UserError
+from leaguemgr.engine.charts import Cell, Chart, FixedBook
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.clock import PRINTED, label, uses_chart
 from leaguemgr.rules.value_add.options import BLOG, EDITION, SHEET, Rules
@@ -16,35 +15,6 @@ from leaguemgr.rules.value_add.rebounding import FIRST_CHANCE, HIGHEST
 
 SOURCE = "master instructions of 2019 and instructions on the score sheet"
 POSSESSIONS = 44
-
-
-class Book:
-    """Shows the charts; there is nothing to check and nothing to change."""
-
-    names: tuple[str, ...] = ()
-    shipped: Files = NO_FILES
-
-    def tables(self, files: Files) -> tuple[Chart, ...]:
-        """Return the rebound chart and the possessions."""
-        return (_rebounds(), _possessions())
-
-    def check(self, files: Files) -> list[Fault]:
-        """Return nothing: there are no files."""
-        return []
-
-    def words(self, spot: Spot) -> tuple[str, ...]:
-        """Return nothing: no cell can be changed."""
-        return ()
-
-    def edit(self, files: Files, spot: Spot, text: str) -> Files:
-        """Refuse."""
-        raise UserError(
-            "The charts of this game are printed in full and cannot be changed; its figures are on the cards."
-        )
-
-    def claim(self, files: Files, file: str, source: str) -> Files:
-        """Refuse."""
-        return self.edit(files, Spot(file, "", ""), source)
 
 
 class _Rule(NamedTuple):
@@ -110,3 +80,9 @@ def _possessions() -> Chart:
         "After a miss on a possession without the chart the defense has the ball.",
         "VA-REB-01",
     )
+
+
+BOOK = FixedBook(
+    lambda: (_rebounds(), _possessions()),
+    "The charts of this game are printed in full and cannot be changed; its figures are on the cards.",
+)
