@@ -89,6 +89,8 @@ class Menus:
         self._add(menu, "&Practice game…", window.practise, "Ctrl+G")
         menu.addSeparator()
         self._add(menu, "Save a &copy…", window.save_copy, "Ctrl+Shift+S", of_league=True)
+        self._add(menu, "&Import…", window.import_file, "Ctrl+I", of_league=True)
+        self._add(menu, "&Export…", window.export_league, "Ctrl+E", of_league=True)
         self._add(menu, "Close &league", window.close_league, "Ctrl+W", of_league=True)
         menu.addSeparator()
         self._add(menu, "&Quit", window.close, "Ctrl+Q")
@@ -98,6 +100,7 @@ class Menus:
         self.undo = self._add(menu, "Undo", window.undo, "Ctrl+Z")
         self.redo = self._add(menu, "Redo", window.redo, "Ctrl+Shift+Z")
         menu.addSeparator()
+        self._add(menu, "&Find…", window.search, "Ctrl+K", of_league=True)
         self._add(menu, "&Copy table", window.copy_table, "Ctrl+Shift+C", of_league=True)
 
     def _fill_view(self) -> None:

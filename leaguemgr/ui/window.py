@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from leaguemgr.ui.game.opening import GameWindows
 
 SUFFIX = ".league"
+TABLES = (".csv", ".tsv", ".xlsx")
+"""Files that are imported when they are dropped on the window (Q7)."""
 FILTER = "League files (*.league);;All files (*)"
 SMALLEST = (1180, 700)
 USUAL = (1440, 900)
@@ -140,6 +142,20 @@ class MainWindow(QMainWindow):
         if name:
             league = self.session.league
             self._told("The copy was not written", lambda: league.save_copy(Path(name)))
+
+    def export_league(self) -> None:
+        """Write tables, the almanac, coach packets or the whole league for other programs and people."""
+        from leaguemgr.ui.dialogs.export import ExportDialog
+
+        if self.session is not None:
+            ExportDialog(self.theme, self.session, self.worker, self).exec()
+
+    def import_file(self, path: Path | None = None) -> None:
+        """Take players, rosters, a schedule, results or a coach's packet from a file."""
+        from leaguemgr.ui.dialogs.importing import ImportDialog
+
+        if self.session is not None:
+            ImportDialog(self.theme, self.session, path, self).exec()
 
     def back_up(self) -> None:
         """Write a dated backup beside the file."""
@@ -263,6 +279,13 @@ class MainWindow(QMainWindow):
             self._tables = GameWindows(self.theme, self, shelf, self._game_closed)
         return self._tables
 
+    def search(self) -> None:
+        """Find a page, a team, a player or a game."""
+        from leaguemgr.ui.dialogs.search import Doors, SearchDialog
+
+        if self.session is not None and self.shell is not None:
+            SearchDialog(self.theme, self.session, Doors(self.shell.open_page, self.show_game), self).exec()
+
     def show_keys(self) -> None:
         """List the keys."""
         from leaguemgr.ui.dialogs.help import KeysDialog
@@ -285,16 +308,18 @@ class MainWindow(QMainWindow):
     # -- events
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a league file."""
-        if dropped(event):
+        """Take a league file, and a table for the open league."""
+        path = dropped(event)
+        if path is not None and (path.suffix == SUFFIX or self.session is not None):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the file that was dropped."""
+        """Open the league that was dropped, or look at what a table would do to the open one."""
         path = dropped(event)
         if path is not None:
             event.acceptProposedAction()
-            QTimer.singleShot(0, lambda: self.open_league(path))
+            deed = self.open_league if path.suffix == SUFFIX else self.import_file
+            QTimer.singleShot(0, lambda: deed(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop running work at a game boundary, then close the file; nothing needs saving."""
@@ -348,6 +373,7 @@ class MainWindow(QMainWindow):
         shell = Shell(self.theme, self.session, self.preferences, self.worker, self.show_game, self.play_game)
         self.stack.addWidget(shell)
         self.shell = shell
+        shell.navigation.search.clicked.connect(lambda _checked=False: self.search())
         shell.open_page(page)
         self.stack.setCurrentWidget(shell)
 
@@ -428,10 +454,10 @@ class MainWindow(QMainWindow):
 
 
 def dropped(event: QDropEvent) -> Path | None:
-    """Return the league file of a drop, if it is one."""
+    """Return the file of a drop, if it is a league or a table."""
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-    return path if path is not None and path.suffix == SUFFIX else None
+    return path if path is not None and path.suffix in (SUFFIX, *TABLES) else None
 
 
 def league_folder() -> Path:

@@ -14,6 +14,8 @@ from leaguemgr.ui.widgets.marks import BallMark
 
 KEYS = (
     ("Ctrl 1 … 9", "open a page"),
+    ("Ctrl K", "find a page, a team, a player or a game"),
+    ("Alt ←", "back to the page before"),
     ("Ctrl Z", "undo the last step, named in the Edit menu"),
     ("Ctrl Shift Z", "do it again"),
     ("Ctrl D", "auto-play the next day"),

@@ -118,7 +118,7 @@ class SchedulePage(Page):
         self.table.picked.connect(lambda _game: self._enable())
         self.state.chosen.connect(lambda _value: self._filter())
         self.team.currentIndexChanged.connect(lambda _index: self._filter())
-        self._last_days: set[int] = set()
+        self._wanted: int | None = None
         self._begun: Sequence[GameInProgress] = ()
         self.card = Card(theme, padded=False)
         self.card.body.addLayout(self._tools())
@@ -132,6 +132,7 @@ class SchedulePage(Page):
     def go(self, **what: Any) -> None:
         """Show the games of a season, or one team's."""
         self.choose_season(self.season, what)
+        self._wanted = what.get("game")
         if "team" in what:
             self._fill_teams()
             self.team.setCurrentIndex(max(0, self.team.findData(what["team"])))
@@ -151,6 +152,9 @@ class SchedulePage(Page):
         last = {game.id for game, following in pairwise(games) if game.day != following.day}
         self.table.table.look = lambda game: RowLook(cut=self.table.table.sorting is None and game.id in last)
         self.table.show_rows(games)
+        if self._wanted is not None:
+            self.table.select_key(self._wanted)
+            self._wanted = None
         newest = self.season.currentData() == now.season
         playable = newest and now.phase in ("season", "playoffs") and played < len(games)
         for entry in (self.day, self.week, self.all):

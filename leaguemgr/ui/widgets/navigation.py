@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QW
 
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, plain
-from leaguemgr.ui.widgets.labels import ElidedLabel, Line, set_tone
+from leaguemgr.ui.widgets.labels import ElidedLabel, KeyCap, Line, set_tone
 from leaguemgr.ui.widgets.marks import BallMark, ShapeMark
 
 WIDE, NARROW = 208, 56
@@ -88,6 +88,7 @@ class Navigation(QWidget):
         self._buttons: dict[str, NavigationButton] = {}
         self._list(destinations)
         self._column.addStretch(1)
+        self._column.addLayout(self._search())
         self._folded: bool | None = None
         self.fold(False)
 
@@ -99,7 +100,8 @@ class Navigation(QWidget):
         self.setFixedWidth(self._theme.px(NARROW if folded else WIDE))
         self._words.setVisible(not folded)
         self._season_card.setVisible(not folded)
-        for entry in self._buttons.values():
+        self._search_key.setVisible(not folded)
+        for entry in (*self._buttons.values(), self.search):
             entry.fold(folded)
 
     def say(self, league: str, system: str, season: str, phase: str) -> None:
@@ -157,6 +159,16 @@ class Navigation(QWidget):
             self._group.addButton(entry)
             self._buttons[destination.name] = entry
             self._column.addWidget(entry)
+
+    def _search(self) -> QHBoxLayout:
+        self.search = NavigationButton(self._theme, Destination("search", "Search", "search", 0))
+        self.search.setCheckable(False)
+        self._search_key = KeyCap("Ctrl K")
+        row = QHBoxLayout()
+        row.setSpacing(self._theme.px(4))
+        row.addWidget(self.search, 1)
+        row.addWidget(self._search_key)
+        return row
 
     def _divide(self) -> None:
         row = QHBoxLayout()

@@ -25,7 +25,7 @@ from leaguemgr.ui.pages.draft import DraftPage
 from leaguemgr.ui.pages.draft_clock import PickClock
 from leaguemgr.ui.sample import start
 from leaguemgr.ui.window import MainWindow
-from tests.ui.pages.conftest import Press, Show
+from tests.ui.conftest import Press, Show
 
 HIDDEN = {"defense", "rebound", "tip_in"}
 

@@ -18,7 +18,7 @@ from leaguemgr.ui.dialogs.expansion import ExpansionDialog
 from leaguemgr.ui.pages.draft import DraftPage
 from leaguemgr.ui.pages.off_season import OffSeasonPage
 from leaguemgr.ui.window import MainWindow
-from tests.ui.pages.conftest import Press, Show
+from tests.ui.conftest import Press, Show
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from leaguemgr.league.status import status
 from leaguemgr.ui.pages.off_season import OffSeasonPage
 from leaguemgr.ui.pages.off_season_attrition import AttritionPanel
 from leaguemgr.ui.window import MainWindow
-from tests.ui.pages.conftest import Press, Show
+from tests.ui.conftest import Press, Show
 
 
 def page_of(window: MainWindow) -> OffSeasonPage:

@@ -29,8 +29,7 @@ from leaguemgr.ui.pages.statistics import LeaderCard, StatisticsPage
 from leaguemgr.ui.pages.teams import TeamsPage
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.window import MainWindow
-from tests.ui.conftest import QUIET
-from tests.ui.pages.conftest import Press, Show
+from tests.ui.conftest import QUIET, Press, Show
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from leaguemgr.ui.pages.trade_column import TradeColumn
 from leaguemgr.ui.pages.trades import TradesPage
 from leaguemgr.ui.widgets.buttons import MenuButton
 from leaguemgr.ui.window import MainWindow
-from tests.ui.pages.conftest import Press, Show
+from tests.ui.conftest import Press, Show
 
 
 def page_of(window: MainWindow) -> TradesPage:
