@@ -123,12 +123,37 @@ def _pages(window: MainWindow) -> Iterator[Shot]:
         yield f"{spec.destination.name}-1", window
     window.shell.open_page("teams", team=2)
     yield "team", window
+    yield from _rules(window)
     yield from _dialogs(window)
+
+
+def _rules(window: MainWindow) -> Iterator[Shot]:
+    """Show the other parts of the rules page, a chart opened at a cell, and an empty profile."""
+    from leaguemgr.ui.charts.dialog import ChartDialog
+    from leaguemgr.ui.charts.profile import ProfileDialog
+    from leaguemgr.ui.pages.rules import RulesPage
+
+    window.open_page("rules")
+    page = window.shell.page if window.shell is not None else None
+    assert isinstance(page, RulesPage)
+    for part in ("options", "rulebook"):
+        page.show_part(part)
+        yield f"rules-{part}", window
+    system = page.session.system
+    dialogs = (
+        ("chart", ChartDialog(window.theme, system, page.charts.spot, window)),
+        ("profile", ProfileDialog(window.theme, system.id, system.chart_files, "Charts of this league", window)),
+    )
+    for name, dialog in dialogs:
+        dialog.show()
+        yield f"dialog-{name}", dialog
+        dialog.close()
 
 
 def _games(window: MainWindow) -> Iterator[Shot]:
     """Show the game window at several questions, its dialogs, and a replay."""
     from leaguemgr.league.game_views import schedule
+    from leaguemgr.league.in_progress import drop
     from leaguemgr.ui.game.dialogs import GameKeysDialog, PadDialog
     from leaguemgr.ui.game.seats import Seat, Seats
     from leaguemgr.ui.game.start import StartDialog
@@ -164,6 +189,8 @@ def _games(window: MainWindow) -> Iterator[Shot]:
     replay.close()
     window.open_page("home")
     yield "home-game-in-progress", window
+    # The season is played by computer from here on, and it leaves such a game to whoever plays it.
+    session.league.keep(lambda connection: drop(connection, number))
 
 
 def _sized(widget: QWidget, window: MainWindow) -> None:

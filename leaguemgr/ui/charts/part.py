@@ -68,6 +68,13 @@ class ChartsPart(QWidget):
         """The chart that is shown."""
         return next((chart for chart in self.charts if chart.name == self.current), None)
 
+    @property
+    def spot(self) -> Spot:
+        """The cell that is selected."""
+        spot = self.view.grid.spot
+        assert spot is not None
+        return spot
+
     def refresh(self) -> None:
         """Read the sets and show what was shown before."""
         self.sets.refresh()

@@ -57,10 +57,10 @@ class RulesPage(Page):
     def go(self, **what: Any) -> None:
         """Show a cell of a chart (``spot``), or a rule by its ID (``rule``)."""
         if isinstance(what.get("spot"), Spot):
-            self._turn(CHARTS)
+            self.show_part(CHARTS)
             self.charts.go(what["spot"])
         elif isinstance(what.get("rule"), str):
-            self._turn(RULEBOOK)
+            self.show_part(RULEBOOK)
             self.rulebook.go(what["rule"])
 
     def refresh(self) -> None:
@@ -75,7 +75,8 @@ class RulesPage(Page):
         """Wait for a check that is running."""
         self.charts.leave()
 
-    def _turn(self, part: str) -> None:
+    def show_part(self, part: str) -> None:
+        """Show charts, options or rulebook."""
         self.choice.choose(part)
         self._choose(part)
 
