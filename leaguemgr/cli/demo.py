@@ -80,7 +80,7 @@ def _new(seed: str, system: RuleSystem) -> NewLeague:
 
 
 def _print(league: League, folder: Path, report: Report) -> tuple[Path, ...]:
-    from leaguemgr.printing import default_page, print_sheet, printable, sheets
+    from leaguemgr.printing import print_sheet, printable, sheets
 
     last = max(game.id for game in league.read(schedule) if game.status == "played")
     printed = []
@@ -89,7 +89,7 @@ def _print(league: League, folder: Path, report: Report) -> tuple[Path, ...]:
     for done, sheet in enumerate(wanted, start=1):
         path = folder / f"{sheet.name}.pdf"
         takes_game = any(option.name == "game" for option in sheet.options)
-        print_sheet(league, sheet.name, path, default_page(), {"game": last} if takes_game else {})
+        print_sheet(league, sheet.name, path, "", {"game": last} if takes_game else {})
         printed.append(path)
         report("sheets", done, len(wanted))
     return tuple(printed)

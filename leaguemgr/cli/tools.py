@@ -60,12 +60,11 @@ def print_sheet(
     file: Annotated[Path | None, typer.Argument(help="The league file.")] = None,
     sheet: Annotated[str, typer.Argument(help="The sheet; --list names them.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="The PDF to write.")] = None,
-    page: Annotated[str, typer.Option(help="a4 or letter; the country's own if left out.")] = "",
+    page: Annotated[str, typer.Option(help="a4, letter, a3 or legal; the usual one if left out.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the sheet, NAME=VALUE.")] = None,
     show_list: Annotated[bool, typer.Option("--list", help="List the sheets, with FILE those of its league.")] = False,
 ) -> None:
     """Print a sheet of the league to a PDF."""
-    from leaguemgr.printing import default_page
     from leaguemgr.printing import print_sheet as write
 
     if show_list:
@@ -77,7 +76,7 @@ def print_sheet(
             "Say what to print: leaguemgr print FILE SHEET --out PDF; 'leaguemgr print --list' names the sheets."
         )
     with League.open(file, writing=False) as league:
-        result = write(league, sheet, out, page or default_page(), named_options(option or []))
+        result = write(league, sheet, out, page, named_options(option or []))
     for warning in result.warnings:
         complain(warning)
     say(f"Printed {out}: {result.pages} page{'s' if result.pages != 1 else ''}.")

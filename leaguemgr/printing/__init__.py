@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from leaguemgr.printing.pages import SIZES, default_page
 from leaguemgr.printing.sheet import PrintResult, Rendered, SheetInfo
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.game import Game
     from leaguemgr.league.league import League
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "print_sheet",
     "printable",
     "render_sample",
+    "render_score_sheet",
     "render_sheet",
     "sheets",
 ]
@@ -57,14 +59,31 @@ def print_sheet(
     return rendered.result
 
 
-def render_sheet(league: League, name: str, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> Rendered:
-    """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF."""
+def render_sheet(
+    league: League,
+    name: str,
+    page: str = "a4",
+    options: Mapping[str, object] = NO_OPTIONS,
+    on_page: Callable[[int], None] | None = None,
+) -> Rendered:
+    """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF.
+
+    ``on_page`` is told the number of each page as it begins; what it raises ends the drawing.
+    """
     from leaguemgr.printing.registry import sheet_for
     from leaguemgr.printing.render import render
 
     sheet = sheet_for(league.system, name)
     read = Options(sheet.options, options)
-    return render(sheet, sheet.gather(league, read), page, read)
+    return render(sheet, sheet.gather(league, read), page, read, on_page)
+
+
+def render_score_sheet(game: Game, page: str = "a4") -> Rendered:
+    """Draw the score sheet of a running game of a rule system that has one."""
+    from leaguemgr.printing.render import render
+    from leaguemgr.printing.scoresheet import FILLED, running
+
+    return render(FILLED, running(game), page, Options(FILLED.options, {}))
 
 
 def print_sample(name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS) -> PrintResult:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from leaguemgr.engine.charts import Chart
     from leaguemgr.league.league import League
 
-WHICH = SheetOption("chart", "Chart", "text", "all", help="all, or the name of a chart", scope="chart")
+WHICH = SheetOption(
+    "chart", "Chart", "text", "all", (("all", "All charts"),), help="all, or the name of a chart", scope="chart"
+)
 STYLES = {"document": "printed", "reconstructed": "cell", "user": "own"}
 
 

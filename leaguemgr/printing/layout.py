@@ -65,11 +65,12 @@ class PageLayout(Part):
 
 
 class Layout(Part):
-    """What every layout file holds; each sheet adds its own tables."""
+    """What every layout file holds; each sheet adds its own tables. ``pack`` puts it into the season pack."""
 
     title: str
     about: str
     group: Literal["before", "during", "after"]
+    pack: bool = True
     page: PageLayout
     colours: dict[str, Colour]
     styles: dict[str, Style]

@@ -9,7 +9,7 @@ from typing import Literal
 from leaguemgr.problems import UserError
 
 OptionValue = bool | float | str
-Scope = Literal["", "season", "teams", "team", "game", "games", "chart"]
+Scope = Literal["", "season", "team", "game", "chart"]
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
 
@@ -18,8 +18,8 @@ NO = ("no", "false", "off", "0")
 class SheetOption:
     """One thing that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number.
 
-    ``scope`` tells that a text names something of the league, which a window offers to choose from. An option of a
-    ``printer`` measures that machine and holds for every sheet.
+    ``scope`` tells that a text names something of the league, which a window offers to choose from, after the
+    ``choices``. An option of a ``printer`` measures that machine and holds for every sheet.
     """
 
     name: str
@@ -34,10 +34,29 @@ class SheetOption:
     printer: bool = False
 
 
-SEASON = SheetOption("season", "Season", "text", "", help="a year; empty is the current season", scope="season")
-TEAMS = SheetOption("teams", "Teams", "text", "all", help="all, or abbreviations with commas between", scope="teams")
-GAME = SheetOption("game", "Game", "text", "last", help="a game's number, or last", scope="game")
-GAMES = SheetOption("game", "Game", "text", "last", help="a game's number, last, or all", scope="games")
+SEASON = SheetOption(
+    "season",
+    "Season",
+    "text",
+    "",
+    (("", "The present season"),),
+    help="a year; empty is the current season",
+    scope="season",
+)
+TEAMS = SheetOption(
+    "teams",
+    "Teams",
+    "text",
+    "all",
+    (("all", "All teams"),),
+    help="all, or abbreviations with commas between",
+    scope="team",
+)
+LAST = ("last", "The last game played")
+GAME = SheetOption("game", "Game", "text", "last", (LAST,), help="a game's number, or last", scope="game")
+GAMES = SheetOption(
+    "game", "Game", "text", "last", (LAST, ("all", "All games")), help="a game's number, last, or all", scope="game"
+)
 BACK_X = SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm", printer=True)
 BACK_Y = SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm", printer=True)
 

@@ -53,11 +53,18 @@ class LateCanvas(Canvas):
 class Paper:
     """A PDF under construction; x to the right and y down in mm, colours as tokens of the layout or ``#rrggbb``."""
 
-    def __init__(self, size: tuple[float, float], layout: Layout, title: str) -> None:
+    def __init__(
+        self,
+        size: tuple[float, float],
+        layout: Layout,
+        title: str,
+        on_page: Callable[[int], None] | None = None,
+    ) -> None:
         self.width, self.height = size
         self.margin = layout.page.margin
         self.layout = layout
         self.pages = 0
+        self._on_page = on_page
         self.uncovered: dict[str, None] = {}
         self._inks: dict[str, Color] = {}
         self._buffer = io.BytesIO()
@@ -94,6 +101,8 @@ class Paper:
             self._canvas.showPage()
         self._canvas.setPageSize((self.width * MILLIMETRE, self.height * MILLIMETRE))
         self.pages += 1
+        if self._on_page is not None:
+            self._on_page(self.pages)
 
     def later(self, draw: Callable[[int], None]) -> None:
         """Let ``draw`` add to the present page once all pages are there; it is told how many."""

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.options import Options
-from leaguemgr.printing.pages import page_size
+from leaguemgr.printing.pages import default_page, page_size
 from leaguemgr.printing.paper import Paper
 from leaguemgr.printing.sheet import PrintResult, Rendered, Sheet
 
 
-def render(sheet: Sheet, data: Any, page: str, options: Options) -> Rendered:
-    """Draw ``data``, which must be of the sheet's own kind, on paper of the size ``page``."""
+def render(
+    sheet: Sheet, data: Any, page: str, options: Options, on_page: Callable[[int], None] | None = None
+) -> Rendered:
+    """Draw ``data``, which must be of the sheet's own kind, on paper of the size ``page`` (empty: the usual one)."""
     layout = load(sheet.layout, sheet.name)
-    size = page_size(page, layout.page.orientation)
+    size = page_size(page or layout.page.paper or default_page(), layout.page.orientation)
     title = sheet.document_title(layout, data)
-    paper = Paper(size, layout, title)
+    paper = Paper(size, layout, title, on_page)
     sheet.draw(paper, layout, data, options)
     data_of_pdf = paper.finish()
     warnings = tuple(f"{text}: {WARNING}" for text in paper.uncovered)

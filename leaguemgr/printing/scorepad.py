@@ -10,7 +10,7 @@ from pydantic import Field
 from leaguemgr.engine.pad import PadCell, PadLine
 from leaguemgr.printing import gather
 from leaguemgr.printing.layout import Part
-from leaguemgr.printing.options import SEASON, Options, SheetOption
+from leaguemgr.printing.options import LAST, SEASON, Options, SheetOption
 from leaguemgr.printing.pad import PadLayout, PadPage
 from leaguemgr.printing.pad_data import PadData, PadSide
 from leaguemgr.printing.sample import rosters, sample_league
@@ -22,8 +22,18 @@ if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
 
 BLANK_OPTIONS = (
-    SheetOption("home", "Home team", "text", "", help="an abbreviation; empty leaves the names to write", scope="team"),
-    SheetOption("away", "Away team", "text", "", help="an abbreviation; empty leaves the names to write", scope="team"),
+    *(
+        SheetOption(
+            name,
+            f"{name.capitalize()} team",
+            "text",
+            "",
+            (("", "Left to write"),),
+            help="an abbreviation; empty leaves the names to write",
+            scope="team",
+        )
+        for name in ("home", "away")
+    ),
     SheetOption("copies", "Copies", "number", 1, low=1, high=100),
 )
 FILLED_OPTIONS = (
@@ -32,6 +42,7 @@ FILLED_OPTIONS = (
         "Game",
         "text",
         "last",
+        (LAST,),
         help="a game's number, or last; it must have been played with this program",
         scope="game",
     ),

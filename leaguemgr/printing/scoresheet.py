@@ -13,8 +13,10 @@ from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.sample import sample_league
 from leaguemgr.printing.scoresheet_page import ScoreSheetPage, SheetLayout
 from leaguemgr.printing.sheet import Sheet
+from leaguemgr.rules import load_forms
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.game import Game
     from leaguemgr.league.league import League
     from leaguemgr.printing.paper import Paper
 
@@ -97,6 +99,13 @@ def gather_filled(league: League, options: Options) -> SheetData:
     return SheetData(
         gather.league_name(league), number, tuple(gather.filled_score_sheets(league, options.text("game"), number))
     )
+
+
+def running(game: Game) -> SheetData:
+    """Return the sheet of a game as it stands, which need not belong to a league."""
+    score_sheet = load_forms(game.system.id).score_sheet
+    assert score_sheet is not None  # only a game with such sheets offers it
+    return SheetData("", 0, ((score_sheet(game.state), "", ""),))
 
 
 def sample_sheet(layout: ScoreSheetLayout) -> SheetData:

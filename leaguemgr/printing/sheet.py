@@ -18,7 +18,10 @@ Needs = Literal["nothing", "teams", "games", "game", "playoffs", "expansion"]
 
 @dataclass(frozen=True, slots=True)
 class SheetInfo:
-    """A sheet as a list shows it; ``needs`` says what the league must have before it can be printed."""
+    """A sheet as a list shows it; ``needs`` says what the league must have before it can be printed.
+
+    ``paper`` is the size it is made for (empty: the usual one), ``pack`` whether it belongs to the season pack.
+    """
 
     name: str
     title: str
@@ -26,6 +29,8 @@ class SheetInfo:
     group: Literal["before", "during", "after"]
     needs: Needs
     options: tuple[SheetOption, ...]
+    paper: str
+    pack: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,12 @@ def test_the_usual_paper_follows_the_country() -> None:
     assert default_page("C") == "a4"
 
 
+def test_a_sheet_made_for_other_paper_than_the_usual_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("leaguemgr.printing.render.default_page", lambda: "letter")
+    assert Pdf(render_sample("bracket", "")).sizes == [SIZES["a3"][::-1]]
+    assert Pdf(render_sample("leaders", "")).sizes == [SIZES["letter"]]
+
+
 def test_listing_the_sheets_does_not_import_reportlab() -> None:
     code = "import sys, leaguemgr.printing as p; p.sheets(); sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
