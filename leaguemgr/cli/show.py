@@ -14,6 +14,7 @@ from leaguemgr.league import wording
 from leaguemgr.league.attrition import attrition
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
+from leaguemgr.league.context import shape_of
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion_view import expansion
 from leaguemgr.league.game_views import box, schedule
@@ -85,7 +86,7 @@ def show(
         if as_json:
             say_json(_with_boxes(league, found) if what == "results" else found)
         else:
-            view.tell(found) if what != "rosters" else _tell_rosters(found, league.system.card_fields)
+            _tell(league, what, found)
 
 
 def _team(league: League, text: str) -> TeamRef:
@@ -103,6 +104,16 @@ def _with_boxes(league: League, games: tuple[GameRow, ...]) -> list[Any]:
 
 def _standings(league: League, season: int | None, team: TeamRef | None) -> Standings:
     return league.read(standings, season)
+
+
+def _tell(league: League, what: str, found: Any) -> None:
+    """Tell what was asked for; some of it is told by the rule system's cards and periods."""
+    if what == "rosters":
+        _tell_rosters(found, league.system.card_fields)
+    elif what in ("schedule", "results"):
+        _tell_games(found, len(league.read(shape_of).periods))
+    else:
+        VIEWS[what].tell(found)
 
 
 def _tell_standings(found: Standings) -> None:
@@ -178,13 +189,13 @@ def _results(league: League, season: int | None, team: TeamRef | None) -> tuple[
     return tuple(game for game in _schedule(league, season, team) if game.status == "played")
 
 
-def _tell_games(found: tuple[GameRow, ...]) -> None:
+def _tell_games(found: tuple[GameRow, ...], regulation: int = wording.REGULATION) -> None:
     rows = []
     for game in found:
         result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""
         result = "called off" if game.status == "void" else result
-        titles = wording.period_titles(len(game.periods))
-        extra = titles[-1] if len(titles) > wording.REGULATION else ""
+        titles = wording.period_titles(len(game.periods), regulation)
+        extra = titles[-1] if len(titles) > regulation else ""
         rows.append((game.id, game.day, game.home.name, game.away.name, result, extra, game.stage))
     table(("Game", "Day", "Home", "Visitors", "Result", "", "Stage"), rows, "rrllr")
 

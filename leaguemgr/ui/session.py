@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from leaguemgr.league.context import shape_of
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.badges import RatingLabel, labels_of
@@ -61,6 +62,11 @@ class LeagueSession(QObject):
             count = usual_count() if self.processes is None else self.processes
             self._workers = Workers(self.system, count)
         return self._workers
+
+    @property
+    def regulation(self) -> int:
+        """How many periods a game has without overtime."""
+        return len(self.read(shape_of).periods)
 
     @property
     def playable(self) -> bool:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from leaguemgr.league.schedule import Schedule, ScheduleError, describe, make_schedule, problem
-from leaguemgr.league.wording import MINUS, counted, listed, ordinal, period_titles, rate, share, signed
+from leaguemgr.league.wording import MINUS, counted, listed, ordinal, period_mark, period_titles, rate, share, signed
 
 
 def season(teams: int, games: int, one_short: bool = False) -> Schedule:
@@ -146,3 +146,6 @@ def test_numbers_are_written_as_the_look_of_the_program_asks() -> None:
 def test_overtimes_are_never_called_a_fifth_quarter() -> None:
     assert period_titles(6) == ("1", "2", "3", "4", "OT", "2OT")
     assert period_titles(4) == ("1", "2", "3", "4")
+    assert period_titles(3, 2) == ("1", "2", "OT")
+    assert [period_mark(number, 2) for number in (0, 2, 4)] == ["H1", "H2", "2OT"]
+    assert [period_mark(number) for number in (4, 5)] == ["Q4", "OT"]

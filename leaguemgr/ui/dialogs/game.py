@@ -144,7 +144,7 @@ class GameDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(14))
         grid.setVerticalSpacing(theme.px(4))
-        titles = period_titles(len(game.periods)) if game.periods else ()
+        titles = period_titles(len(game.periods), self._session.regulation) if game.periods else ()
         for place, title in enumerate((*titles, "Total"), start=2):
             head = label(title, "caption-strong")
             grid.addWidget(head, 0, place)
@@ -201,7 +201,7 @@ class GameDialog(QDialog):
             card.body.addWidget(EmptyState(self.theme, "This game has no play-by-play."))
             return card
         rows = list(enumerate(self._session.read(plays, self._number)))
-        titles = period_titles(max((play.period for _, play in rows), default=1))
+        titles = period_titles(max((play.period for _, play in rows), default=1), self._session.regulation)
         game = self.view.game
         columns = (
             Column(

@@ -17,17 +17,18 @@ from leaguemgr.ui.widgets.fields import number_box
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark
 
-QUARTERS = 4
-MOST = 8
+MOST_OVERTIMES = 4
 
 
 class ResultDialog(PlainDialog):
-    """Asks for the points of four quarters; level after them, one more period appears, and so on."""
+    """Asks for the points of each period of regulation; level after them, one more appears, and so on."""
 
     def __init__(self, theme: Theme, session: LeagueSession, game: GameRow, parent: QWidget | None = None) -> None:
         """Start with the stored periods of the game, if it has any."""
         super().__init__(theme, f"{game.home.name} – {game.away.name}", parent)
         self._session, self._game = session, game
+        self._regulation = session.regulation
+        self._most = self._regulation + MOST_OVERTIMES
         self.notice = Notice(theme, "bad")
         self.column.addWidget(self.notice)
         self._grid = QGridLayout()
@@ -39,11 +40,11 @@ class ResultDialog(PlainDialog):
         for side, team in enumerate((game.home, game.away)):
             self._grid.addWidget(BadgeMark(theme, team), side + 1, 0)
             self._grid.addWidget(ElidedLabel(team.nickname, "strong"), side + 1, 1)
-            self._grid.addWidget(self._totals[side], side + 1, MOST + 3)
-        self._grid.addWidget(label("Total", "caption-strong"), 0, MOST + 3)
-        for period in range(max(QUARTERS, len(game.periods))):
+            self._grid.addWidget(self._totals[side], side + 1, self._most + 3)
+        self._grid.addWidget(label("Total", "caption-strong"), 0, self._most + 3)
+        for period in range(max(self._regulation, len(game.periods))):
             self._add(*(game.periods[period] if period < len(game.periods) else (0, 0)))
-        self.column.addWidget(label("Level after four quarters? The overtime appears by itself.", "caption"))
+        self.column.addWidget(label("Level at the end? The overtime appears by itself.", "caption"))
         self.footer.addWidget(button(theme, "Store result", self._store, kind="primary"))
         self._sum()
         self.boxes[0][0].setFocus()
@@ -51,7 +52,7 @@ class ResultDialog(PlainDialog):
 
     def _add(self, home: int, away: int) -> None:
         place = len(self.boxes)
-        title = label(period_titles(place + 1)[place], "caption-strong")
+        title = label(period_titles(place + 1, self._regulation)[place], "caption-strong")
         self._grid.addWidget(title, 0, place + 2)
         self._titles.append(title)
         pair = (self._box(home, 0, place), self._box(away, 1, place))
@@ -60,7 +61,7 @@ class ResultDialog(PlainDialog):
     def _box(self, points: int, side: int, place: int) -> QSpinBox:
         box = number_box(self.theme, points, 0, 99, width=64)
         team = (self._game.home, self._game.away)[side]
-        box.setAccessibleName(f"{team.nickname}, period {period_titles(place + 1)[place]}")
+        box.setAccessibleName(f"{team.nickname}, period {period_titles(place + 1, self._regulation)[place]}")
         box.valueChanged.connect(lambda _value: self._sum())
         self._grid.addWidget(box, side + 1, place + 2)
         return box
@@ -69,12 +70,12 @@ class ResultDialog(PlainDialog):
         sums = [sum(pair[side].value() for pair in self.boxes) for side in (0, 1)]
         for side in (0, 1):
             self._totals[side].setText(str(sums[side]))
-        if sums[0] == sums[1] > 0 and len(self.boxes) < MOST and all(box.value() for box in self.boxes[-1]):
+        if sums[0] == sums[1] > 0 and len(self.boxes) < self._most and all(box.value() for box in self.boxes[-1]):
             self._add(0, 0)
 
     def _periods(self) -> tuple[tuple[int, int], ...]:
         periods = [(home.value(), away.value()) for home, away in self.boxes]
-        while len(periods) > QUARTERS and periods[-1] == (0, 0):
+        while len(periods) > self._regulation and periods[-1] == (0, 0):
             periods.pop()
         return tuple(periods)
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Chooser, Editor, Reading
 from leaguemgr.engine.desk_cards import CardDesk
@@ -90,6 +90,8 @@ class ThrowPanel(QWidget):
 class CardsView(TableView):
     """Ten men, the cards in force, the rebound chart, the ladder of possessions and the last throw."""
 
+    full_pad_title = "Score &sheet"
+
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
         """Lay everything out around the table."""
         super().__init__(theme, session, teams, right)
@@ -97,6 +99,7 @@ class CardsView(TableView):
         self.table = CardTableWidget(theme, teams)
         self.ladder = Ladder(theme, teams)
         self.throw = ThrowPanel(theme)
+        self.full_pad.setText("Score sheet")
         self.lay_out()
         self.table.man_chosen.connect(self.marker_chosen)
 
@@ -120,6 +123,12 @@ class CardsView(TableView):
         table = self.desk.table(self.session.game, cast("Editor | None", editor))
         self.table.show_table(table, *((-1, -1) if editor is None else (editor.side, editor.marked)))
         self.ladder.show_boxes(table.boxes, table.now)
+
+    def full_sheet(self, parent: QWidget) -> QDialog:
+        """Return the dialog with the score sheet as it is printed."""
+        from leaguemgr.ui.game.dialogs import SheetDialog
+
+        return SheetDialog(self.theme, self.session, self.teams, parent)
 
     def fill_left(self, column: QVBoxLayout) -> None:
         """Put the ladder above the play-by-play."""

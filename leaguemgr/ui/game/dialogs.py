@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.dialogs.help import PlainDialog
 from leaguemgr.ui.game.pad import FullPad, pad_view
 from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.paint.pdf import page_image
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.labels import KeyCap, label
 
+SHEET_WIDTH = 820
+"""Px at 100 %."""
 KEYS = (
     ("A–G", "zone of a pass, a follow-up shot, a station"),
     ("1–5", "marker: RG LG RF LF C; alone: call him where he stands"),
@@ -57,6 +61,30 @@ class PadDialog(PlainDialog):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.column.addWidget(area, 1)
         self.resize(theme.px(1260), theme.px(800))
+
+
+class SheetDialog(PlainDialog):
+    """The score sheet of the game as it would be printed now."""
+
+    def __init__(
+        self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], parent: QWidget | None = None
+    ) -> None:
+        """Draw the sheet."""
+        from leaguemgr.printing import render_score_sheet
+
+        super().__init__(theme, f"Score sheet: {teams[0].nickname} – {teams[1].nickname}", parent)
+        rendered = render_score_sheet(session.game)
+        self.page = QLabel()
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap.fromImage(page_image(rendered.data, 0, round(theme.px(SHEET_WIDTH) * ratio)).image)
+        picture.setDevicePixelRatio(ratio)
+        self.page.setPixmap(picture)
+        self.page.setAccessibleName(self.heading.text())
+        area = QScrollArea()
+        area.setWidget(self.page)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.column.addWidget(area, 1)
+        self.resize(theme.px(SHEET_WIDTH + 70), theme.px(840))
 
 
 class GameKeysDialog(PlainDialog):

@@ -98,7 +98,7 @@ class GameMenus:
 
     def _view(self, menu: QMenu) -> None:
         window = self._window
-        self._add(menu, "Full score &pad", window.show_full_pad, "F8")
+        self._add(menu, window.view.full_pad_title, window.show_full_pad, "F8")
         title = "&Line-ups and stations" if "stations" in window.session.desk.topics else "&Line-up at the next chance"
         self._add(menu, title, window.ask_for_lineups, "F4")
         menu.addSeparator()

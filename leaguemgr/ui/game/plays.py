@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from leaguemgr.engine.game import ENTERED
 from leaguemgr.engine.narrate import Play
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import period_titles
+from leaguemgr.league.wording import REGULATION, period_titles
 from leaguemgr.ui.game.scoreboard import minutes
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.badges import draw_badge
@@ -215,6 +215,7 @@ class PlaysPanel(QWidget):
     def __init__(self, theme: Theme, teams: tuple[TeamRef, TeamRef]) -> None:
         """Start empty."""
         super().__init__()
+        self._regulation = REGULATION
         self._all: list[Row] = []
         self._teams = teams
         self._period = 0
@@ -241,6 +242,7 @@ class PlaysPanel(QWidget):
 
     def show_session(self, session: GameSession) -> None:
         """Show what has happened; only new events are told anew."""
+        self._regulation = session.regulation
         plays = session.plays()
         same = min(len(self._all), len(plays))
         while same and self._all[same - 1].play is not plays[same - 1]:
@@ -270,13 +272,13 @@ class PlaysPanel(QWidget):
 
     def text(self) -> str:
         """Return the shown plays as text, oldest first: period, clock, team, sentence, score, detail."""
-        titles = period_titles(max((row.play.period for row in self.model.rows), default=1) or 1)
+        titles = self._titles()
         lines = ["\t".join(self._fields(row, titles)) for row in reversed(self.model.rows)]
         return "\n".join(lines) + "\n"
 
     def csv(self) -> str:
         """Return the shown plays as comma-separated values with a heading, oldest first."""
-        titles = period_titles(max((row.play.period for row in self.model.rows), default=1) or 1)
+        titles = self._titles()
         out = io.StringIO()
         writer = csv.writer(out)
         writer.writerow(["period", "clock", "team", "event", "home", "away", "detail"])
@@ -284,6 +286,10 @@ class PlaysPanel(QWidget):
             period, clock, team, text, _, detail = self._fields(row, titles)
             writer.writerow([period, clock, team, text, *row.play.score, detail])
         return out.getvalue()
+
+    def _titles(self) -> tuple[str, ...]:
+        periods = max((row.play.period for row in self.model.rows), default=1) or 1
+        return period_titles(periods, self._regulation)
 
     def copy(self) -> None:
         """Copy the shown plays."""

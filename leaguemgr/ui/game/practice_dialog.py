@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from leaguemgr.engine.desk import Preset
 from leaguemgr.engine.system import RuleSystem, Value
 from leaguemgr.league.practice import PracticeGame, PracticeShelf, PracticeTeam, Source, league_teams, shipped_teams
-from leaguemgr.league.wording import period_titles
+from leaguemgr.league.wording import period_mark
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_desk, load_system
 from leaguemgr.ui.dialogs.help import PlainDialog
@@ -31,8 +31,8 @@ WIDTH = 250
 def standing(game: PracticeGame) -> str:
     """Return where a practice game stands: period, clock, score, and when it was saved."""
     moment = game.moment
-    title = period_titles(max(1, moment.period))[-1]
-    period = "over" if moment.over else f"{'Q' if title.isdecimal() else ''}{title} {minutes(moment.clock)}"
+    regulation = len(load_system(game.system).shape(game.kept.setup.options).periods)
+    period = "over" if moment.over else f"{period_mark(moment.period, regulation)} {minutes(moment.clock)}"
     return f"{period}, {moment.score[0]}–{moment.score[1]} · saved {game.saved.astimezone():%d %B, %H:%M}"
 
 

@@ -241,10 +241,8 @@ class ReplayWindow(QMainWindow):
         return lambda: deed()
 
     def show_full_pad(self) -> None:
-        """Show the whole score pad."""
-        from leaguemgr.ui.game.dialogs import PadDialog
-
-        PadDialog(self.theme, self.session, self.table.teams, self).show()
+        """Show the whole score pad, or the score sheet of a game that has one."""
+        self.view.full_sheet(self).show()
 
 
 KEYS: dict[Qt.Key, Callable[[ReplayWindow], None]] = {

@@ -61,6 +61,11 @@ class GameSession:
         return self.game.state
 
     @property
+    def regulation(self) -> int:
+        """How many periods the game has without overtime."""
+        return len(self.system.shape(self.kept.setup.options).periods)
+
+    @property
     def ask(self) -> Ask | None:
         """The question that is pending; None after the final buzzer, and after the end of a lesson."""
         return None if self.lesson is not None and self.due is None else self.game.pending

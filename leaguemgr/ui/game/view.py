@@ -7,12 +7,13 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.desk import NO_COLUMN, Chooser, CourtDesk, Editor, Strip
 from leaguemgr.engine.game import ENTERED, ROLLED
 from leaguemgr.league.records import TeamRef
+from leaguemgr.league.wording import period_mark
 from leaguemgr.ui.game.cards import CardPanel
 from leaguemgr.ui.game.court import CourtBoard
 from leaguemgr.ui.game.pad import QuarterPad, pad_view
@@ -69,6 +70,7 @@ class TableView(QWidget):
     marker_placed = Signal(int, str)
     markers_swapped = Signal(int, int)
     man_dropped = Signal(int, int)
+    full_pad_title = "Full score &pad"
 
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
         """Lay everything out; what lies on the table is made before."""
@@ -97,6 +99,12 @@ class TableView(QWidget):
     def show_board(self, typed: str = "", editor: Editor | Chooser | None = None) -> None:
         """Show the table alone, for what is being typed."""
         raise NotImplementedError
+
+    def full_sheet(self, parent: QWidget) -> QDialog:
+        """Return the dialog with everything that is noted of the game."""
+        from leaguemgr.ui.game.dialogs import PadDialog
+
+        return PadDialog(self.theme, self.session, self.teams, parent)
 
     def strip(self, column: int, block: int | None) -> Strip | None:
         """Return the column of a chart that a throw is read in; None where there are no such charts."""
@@ -219,7 +227,7 @@ class TableView(QWidget):
         self._add_filter(menu, "All plays")
         menu.addSeparator()
         for period in range(1, self._now + 1):
-            self._add_filter(menu, f"Q{period}" if period <= 4 else f"OT{period - 4}", period=period)
+            self._add_filter(menu, period_mark(period, self.session.regulation), period=period)
         for side, team in enumerate(self.teams):
             men = menu.addMenu(plain(team.nickname))
             self._add_filter(men, f"All {team.nickname}", side=side)

@@ -234,10 +234,8 @@ class GameWindow(QMainWindow):
         self.showNormal() if self.isFullScreen() else self.showFullScreen()
 
     def show_full_pad(self) -> None:
-        """Show the whole score pad."""
-        from leaguemgr.ui.game.dialogs import PadDialog
-
-        PadDialog(self.theme, self.session, self.teams, self).show()
+        """Show the whole score pad, or the score sheet of a game that has one."""
+        self.view.full_sheet(self).show()
 
     def show_rule(self) -> None:
         """Show the rule behind the question."""

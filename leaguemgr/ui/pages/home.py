@@ -191,7 +191,8 @@ class HomePage(Page):
             self.games.body.addWidget(EmptyState(self.theme, text))
             return
         begun = self.session.read(games_in_progress)[:SHOWN_GAMES]
-        lines: list[QWidget] = [self._line(one.game, progress_note(one), "Resume") for one in begun]
+        periods = self.session.regulation
+        lines: list[QWidget] = [self._line(one.game, progress_note(one, periods), "Resume") for one in begun]
         started = {one.game.id for one in begun}
         rest = [game for game in day if game.id not in started]
         room = max(1, SHOWN_GAMES - len(lines))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from leaguemgr.league.records import GameInProgress, GameRow
-from leaguemgr.league.wording import period_titles
+from leaguemgr.league.wording import period_mark
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.rows import GameLine
@@ -33,12 +33,10 @@ class PlayLine(QWidget):
             row.addWidget(self.button)
 
 
-def progress_note(one: GameInProgress) -> str:
-    """Return where a game in progress stands: its period, clock, score, and when it was saved."""
+def progress_note(one: GameInProgress, regulation: int) -> str:
+    """Return where a game in progress stands: its period of so many, clock, score, and when it was saved."""
     score = f"{one.score[0]}–{one.score[1]}"
     when = f"saved {one.saved.astimezone():%d %B, %H:%M}"
     if one.over:
         return f"over, {score}, not stored yet · {when}"
-    title = period_titles(max(1, one.period))[-1]
-    period = f"Q{title}" if title.isdecimal() else title
-    return f"{period} {one.clock // 60}:{one.clock % 60:02d}, {score} · {when}"
+    return f"{period_mark(one.period, regulation)} {one.clock // 60}:{one.clock % 60:02d}, {score} · {when}"

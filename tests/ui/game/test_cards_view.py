@@ -15,9 +15,12 @@ from pytestqt.qtbot import QtBot
 from leaguemgr.engine.asks import Choice, Dice, Roll
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import box
+from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.league import League
+from leaguemgr.ui.dialogs.result import ResultDialog
 from leaguemgr.ui.game.cards_view import CardsView
 from leaguemgr.ui.game.command import DiceEntry
+from leaguemgr.ui.game.dialogs import SheetDialog
 from leaguemgr.ui.game.replay import ReplayWindow
 from leaguemgr.ui.game.seats import Seats
 from leaguemgr.ui.game.table import LeagueTable
@@ -175,6 +178,26 @@ def test_a_stored_game_is_replayed_on_the_cards(open_game: Open, league: League,
     assert replay.view.scoreboard.accessibleName().count("possession") == 1
     replay.next_quarter()
     assert replay.session.desk.score(replay.session.game).number == 2
+
+
+def test_f8_shows_the_score_sheet_as_it_is_printed(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    window.show_full_pad()
+    (dialog,) = window.findChildren(SheetDialog)
+    assert dialog.page.pixmap().width() > 500
+    assert dialog.accessibleName() or dialog.page.accessibleName().startswith("Score sheet")
+    dialog.close()
+
+
+def test_a_result_is_typed_by_halves(league: League, theme: Theme, qtbot: QtBot) -> None:
+    dialog = ResultDialog(theme, LeagueSession(league), league.read(game_of, 1))
+    qtbot.addWidget(dialog)
+    assert len(dialog.boxes) == 2
+    for pair in tuple(dialog.boxes):
+        for field in pair:
+            field.setValue(30)
+    assert len(dialog.boxes) == 3
+    assert dialog.boxes[2][0].accessibleName().endswith("period OT")
 
 
 def test_dice_with_two_figures_wait_for_the_second_or_enter() -> None:

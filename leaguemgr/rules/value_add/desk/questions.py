@@ -50,7 +50,7 @@ def build(game: Game, s: GameState) -> Question:
         form,
         ask.side,
         title,
-        where(s),
+        "Your man and whom he guards; type your slots for theirs, 1 to 5." if ask.topic == "matchups" else where(s),
         chip(s, ask.side),
         replies,
         default,
@@ -119,7 +119,7 @@ def _matchups(s: GameState, ask: Choice, options: Sequence[Option]) -> list[Repl
     for option in options:
         guards = [int(slot) - 1 for slot in option.word.split()]
         pairs = [
-            f"{home[s.court[0][guard]].number} on {away[s.court[1][slot]].number}" for slot, guard in enumerate(guards)
+            f"{home[s.court[0][guard]].number}–{away[s.court[1][slot]].number}" for slot, guard in enumerate(guards)
         ]
         replies.append(Reply(option.word.replace(" ", ""), option.value, ", ".join(pairs)))
     return replies
