@@ -112,6 +112,7 @@ class ChartsPart(QWidget):
         theme = self.page.theme
         card = Card(theme, "Charts")
         card.setFixedWidth(theme.px(LIST_WIDTH))
+        card.body.setContentsMargins(theme.px(8), 0, theme.px(8), theme.px(14))
         area = Scrolled(theme)
         area.body.setSpacing(theme.px(3))
         self._entries = area.body
@@ -160,6 +161,7 @@ class ChartsPart(QWidget):
         self._buttons = {}
         for chart in self.charts:
             entry = Button(plain(chart.title))
+            entry.setToolTip(chart.title)
             entry.setProperty("kind", "navigation")
             entry.setCheckable(True)
             entry.setAutoDefault(False)

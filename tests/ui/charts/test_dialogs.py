@@ -75,6 +75,16 @@ def test_a_play_without_a_chart_opens_nothing(qtbot: QtBot, theme: Theme, sessio
     assert dialog.findChildren(ChartDialog) == []
 
 
+def test_games_are_played_by_processes_that_know_the_charts_of_now(session: LeagueSession) -> None:
+    before = session.workers()
+    assert session.workers() is before
+    session.perform(
+        ChangeCharts(dict(load_charts(SYSTEM).edit(load_charts(SYSTEM).shipped, Spot("shooting", "45", "B"), "OB")))
+    )
+    assert session.workers() is not before
+    assert session.workers().digest == session.system.digest
+
+
 @pytest.mark.parametrize("system", [SYSTEM, "value-add"])
 def test_a_profile_is_played_and_shown_beside_its_bands(
     qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, system: str
