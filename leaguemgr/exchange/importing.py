@@ -278,9 +278,14 @@ def carry_out(league: League, found: Plan, memory: Memory | None = None) -> Jour
         more = f" There are {len(found.problems)} such lines; nothing was imported." if len(found.problems) > 1 else ""
         raise UserError(f"{found.problems[0]}{more}" if found.problems else NOTHING_NEW)
     entry = league.perform(found.action)
+    learn(found, memory)
+    return entry
+
+
+def learn(found: Plan, memory: Memory | None = None) -> None:
+    """Remember the mapping of a plan that was carried out."""
     if found.columns:
         (memory or Memory()).learn(found.kind, found.sheet.head, found.columns)
-    return entry
 
 
 def write_template(league: League, kind: str, path: Path) -> None:

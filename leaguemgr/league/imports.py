@@ -168,7 +168,9 @@ def _faults(rules: RuleSystem, change: _Change) -> list[str]:
         verb = "is" if len(needed) == 1 else "are"
         return [f"He is not in the league, and for a new player {listed(needed)} {verb} missing."]
     filled = {**{name: fields[name].low for name in hidden}, **change.ratings}
-    return rules.check_card(PlayerCard(0, change.number, entry.name, change.position, filled))
+    card = PlayerCard(0, change.number, entry.name, change.position, filled)
+    # Whoever shows a finding says whom it is about, so the name need not come twice.
+    return [fault.removeprefix(f"No. {card.number} {card.name}: ") for fault in rules.check_card(card)]
 
 
 def _without_clashes(found: list[tuple[Finding, _Change | None]]) -> list[tuple[Finding, _Change | None]]:

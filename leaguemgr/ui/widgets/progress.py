@@ -15,9 +15,10 @@ class ProgressStrip(QFrame):
 
     cancelled = Signal()
 
-    def __init__(self, theme: Theme) -> None:
-        """Start hidden."""
+    def __init__(self, theme: Theme, stopping: str = "Stopping after the game in progress…") -> None:
+        """Start hidden; ``stopping`` is said once somebody has cancelled."""
         super().__init__()
+        self._stopping = stopping
         self.setProperty("role", "card")
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(16), theme.px(9), theme.px(12), theme.px(9))
@@ -53,5 +54,5 @@ class ProgressStrip(QFrame):
 
     def _cancel(self) -> None:
         self.cancel.setEnabled(False)
-        self.text.setText("Stopping after the game in progress…")
+        self.text.setText(self._stopping)
         self.cancelled.emit()

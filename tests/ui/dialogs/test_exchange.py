@@ -1,0 +1,241 @@
+"""Export and import in the window: what is asked, what is shown, and that nothing happens before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from leaguemgr.exchange.export import FORMATS
+from leaguemgr.exchange.tables import TABLES
+from leaguemgr.league.draft_view import draft_view
+from leaguemgr.league.league import League
+from leaguemgr.league.players import players
+from leaguemgr.league.teams import RenamePlayer
+from leaguemgr.ui.dialogs import export as export_module
+from leaguemgr.ui.dialogs.export import ExportDialog
+from leaguemgr.ui.dialogs.importing import ImportDialog
+from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import Button
+from leaguemgr.ui.work import Worker
+from tests.league.conftest import drafted, drafted_file, new_file
+
+__all__ = ["drafted", "drafted_file", "new_file"]
+"""A league that is drafted once and copied for each test."""
+
+CARD = "2,3,4,2,1,yes"
+HEAD = "Name,Pos,D,O,R,BH,FT,Tip-in"
+
+
+@pytest.fixture
+def session(drafted: League) -> Iterator[LeagueSession]:
+    made = LeagueSession(drafted, processes=0)
+    yield made
+    drafted.listeners.clear()
+
+
+def press(dialog: object, text: str) -> None:
+    next(entry for entry in dialog.findChildren(Button) if entry.label() == text).click()  # type: ignore[attr-defined]  # any dialog
+
+
+def exporting(qtbot: QtBot, theme: Theme, session: LeagueSession, folder: Path, form: str) -> ExportDialog:
+    dialog = ExportDialog(theme, session, Worker())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    dialog.folder.setText(str(folder))
+    return dialog
+
+
+def finished(qtbot: QtBot, dialog: ExportDialog) -> None:
+    press(dialog, "Export")
+    qtbot.waitUntil(lambda: not dialog._worker.running)
+    qtbot.waitUntil(lambda: not dialog.strip.isVisible())
+
+
+@pytest.mark.parametrize("form", list(FORMATS))
+def test_every_format_can_be_exported(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path, form: str
+) -> None:
+    dialog = exporting(qtbot, theme, session, tmp_path / "out", form)
+    finished(qtbot, dialog)
+    assert dialog.notice.title.text().startswith("Exported")
+    assert any((tmp_path / "out").iterdir())
+
+
+def test_only_the_chosen_tables_are_written(qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path) -> None:
+    dialog = exporting(qtbot, theme, session, tmp_path / "out", "csv")
+    press(dialog, "All or none")
+    assert not dialog.go.isEnabled()
+    dialog.tables["rosters"].click()
+    finished(qtbot, dialog)
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["rosters.csv"]
+    assert len(dialog.tables) == len(TABLES)
+
+
+@pytest.mark.case("L4")
+def test_where_numbers_have_commas_xlsx_comes_first_and_csv_has_semicolons(
+    qtbot: QtBot, theme: Theme, session: LeagueSession
+) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    try:
+        dialog = ExportDialog(theme, session, Worker())
+        qtbot.addWidget(dialog)
+    finally:
+        QLocale.setDefault(before)
+    assert dialog.form.currentData() == "xlsx"
+    dialog.form.setCurrentIndex(dialog.form.findData("csv"))
+    assert dialog.wish.comma
+    assert "semicolons" in dialog.numbers.currentText()
+
+
+@pytest.mark.case("L2")
+def test_a_target_that_cannot_be_written_can_be_tried_again_or_changed(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    dialog = exporting(qtbot, theme, session, tmp_path / "file", "csv")
+    finished(qtbot, dialog)
+    assert dialog.notice.title.text() == "Nothing was exported"
+    assert {"Try again", "Choose another folder…"} <= {entry.label() for entry in dialog.notice.findChildren(Button)}
+    assert (tmp_path / "file").read_text() == "mine"
+    dialog.folder.setText(str(tmp_path / "other"))
+    press(dialog, "Try again")
+    qtbot.waitUntil(lambda: dialog.notice.title.text().startswith("Exported"))
+
+
+def test_a_cancelled_export_leaves_nothing(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = exporting(qtbot, theme, session, tmp_path / "site", "html")
+    original = export_module.export
+
+    def cancelled(league: League, folder: Path, wish: object, watch: object) -> list[Path]:
+        dialog._worker.cancel()
+        return original(league, folder, wish, watch)  # type: ignore[arg-type]  # handed on as they came
+
+    monkeypatch.setattr(export_module, "export", cancelled)
+    finished(qtbot, dialog)
+    assert dialog.notice.title.text() == "Stopped"
+    assert list((tmp_path / "site").iterdir()) == []
+
+
+def importing(qtbot: QtBot, theme: Theme, session: LeagueSession, folder: Path, *lines: str) -> ImportDialog:
+    path = folder / "A&B.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    dialog = ImportDialog(theme, session, path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def shown(dialog: ImportDialog) -> list[tuple[int, str]]:
+    return [(row.line, row.state) for row in dialog.preview.table.table.rows]
+
+
+def test_nothing_is_imported_before_it_was_shown(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    before = session.read(players)
+    dialog = importing(qtbot, theme, session, tmp_path, HEAD, f"Zoé Ünsal,G,{CARD}")
+    assert shown(dialog) == [(2, "new")]
+    assert dialog.file_name.text() == "A&B.csv"
+    assert "utf-8 (found)" in dialog.encoding.currentText()
+    assert session.read(players) == before
+    press(dialog, "Import")
+    assert not dialog.isVisible()
+    assert "Zoé Ünsal" in [row.name for row in session.read(players)]
+    session.undo()
+    assert session.read(players) == before
+
+
+def test_a_column_can_be_mapped_by_hand_and_is_then_remembered(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    lines = ("Name,Pos,D,O,R,BH,Foul shots,Tip-in", f"Ann,G,{CARD}")
+    dialog = importing(qtbot, theme, session, tmp_path, *lines)
+    assert shown(dialog) == [(2, "wrong")]
+    assert not dialog.go.isEnabled()
+    box = dialog.columns.boxes["free_throw"]
+    box.setCurrentIndex(box.findText("Foul shots"))
+    assert shown(dialog) == [(2, "new")]
+    press(dialog, "Import")
+    again = importing(qtbot, theme, session, tmp_path, lines[0], f"Bea,G,{CARD}")
+    assert again.columns.boxes["free_throw"].currentText() == "Foul shots"
+    assert shown(again) == [(2, "new")]
+
+
+def test_a_column_given_to_another_thing_is_taken_from_the_first(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    dialog = importing(qtbot, theme, session, tmp_path, HEAD, f"Ann,G,{CARD}")
+    box = dialog.columns.boxes["defense"]
+    box.setCurrentIndex(box.findText("O"))
+    assert dialog.columns.boxes["offense"].currentText() == "not in the file"
+    assert dialog.notice.title.text().startswith("Line 2, Ann")
+
+
+@pytest.mark.case("K8")
+def test_a_line_is_left_out_and_taken_in_again(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    dialog = importing(qtbot, theme, session, tmp_path, HEAD, f"Ann,G,{CARD}", "Bea,G,9,9,9,9,9,9")
+    assert shown(dialog) == [(3, "wrong"), (2, "new")]
+    table = dialog.preview.table
+    place = table.visualRect(table.model().index(0, 2)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    press(dialog.preview, "Leave out")
+    assert shown(dialog) == [(2, "new"), (3, "left out")]
+    assert dialog.go.isEnabled()
+    table.select_key((3, "Bea"))
+    press(dialog.preview, "Take it in again")
+    assert shown(dialog) == [(3, "wrong"), (2, "new")]
+
+
+def test_namesakes_are_chosen_from_buttons(qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path) -> None:
+    one, two = session.read(players)[:2]
+    session.perform(RenamePlayer(two.id, one.name))
+    dialog = importing(qtbot, theme, session, tmp_path, "Name,D", f"{one.name},1")
+    assert shown(dialog) == [(2, "unclear")]
+    dialog.preview.table.select_key((2, one.name))
+    assert two.team
+    press(dialog.preview, f"{one.name}, {two.position}, {two.team.nickname}")
+    assert shown(dialog) in ([(2, "changed")], [(2, "unchanged")])
+
+
+def test_a_file_that_cannot_be_read_is_explained(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    dialog = importing(qtbot, theme, session, tmp_path, "")
+    assert "is empty" in dialog.notice.text.text()
+    assert not dialog.go.isEnabled()
+    assert not dialog.preview.isVisible()
+
+
+def test_a_packet_that_came_back_is_shown_and_taken_in(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    import io
+
+    from openpyxl import load_workbook
+
+    from leaguemgr.exchange.packet import RANKING, packet
+    from leaguemgr.league.rosters import teams
+
+    team = session.read(teams)[0].team
+    book = load_workbook(io.BytesIO(packet(session.league, team)))
+    book[RANKING]["A2"] = 1
+    book.save(tmp_path / "back.xlsx")
+    dialog = ImportDialog(theme, session, tmp_path / "back.xlsx")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.columns_card.isVisible()
+    assert [row.title for row in dialog.preview.table.table.rows] == [f"{team.name}: {RANKING}"]
+    press(dialog, "Import")
+    assert len(session.read(draft_view).lists[team.id]) == 1
