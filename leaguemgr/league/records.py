@@ -45,6 +45,11 @@ class TeamRow:
     new_coach: bool = False
     listed: int = 0
 
+    @property
+    def active(self) -> int:
+        """The players that count against the limit: all but those on the injured list."""
+        return self.players - self.listed
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:

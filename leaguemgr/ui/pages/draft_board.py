@@ -220,7 +220,7 @@ class ClockBanner(QWidget):
             row.kind, "Nobody is in charge"
         )
         via = f", via {pick.original.name}" if pick.original.id != pick.team.id else ""
-        self._detail = f"{who}{via}. Roster {row.players} of {row.limit}."
+        self._detail = f"{who}{via}. Roster {row.active} of {row.limit}."
         self.setAccessibleName(f"Pick {pick.round}.{pick.slot:02d}: {pick.team.name}. {self._detail}")
         self.update()
 

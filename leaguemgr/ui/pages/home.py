@@ -12,6 +12,7 @@ from leaguemgr.league.game_views import schedule
 from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.journal import journal
 from leaguemgr.league.leaders import leaders
+from leaguemgr.league.players import players
 from leaguemgr.league.records import GameRow, Leader, LeaderList, StandingRow, Status
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import counted, games_behind, signed, streak
@@ -19,6 +20,7 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.home_games import PlayLine, progress_note
 from leaguemgr.ui.pages.home_news import news
+from leaguemgr.ui.pages.hurt import InjuryLine
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
@@ -92,6 +94,7 @@ class HomePage(Page):
         played = [game for game in games if game.status == "played"]
         self._results(played)
         self._leaders(now)
+        self._injured()
         self._latest(played)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -113,7 +116,8 @@ class HomePage(Page):
         self.table_card.body.addWidget(self.table)
         self._stacks = [self._stack(self.todo, self.games, self.missing)]
         self._stacks.append(self._stack(self.table_card, self.results, self.leaders))
-        self._stacks.append(self._stack(self.latest))
+        self.injuries = Card(theme, "Injuries")
+        self._stacks.append(self._stack(self.injuries, self.latest))
         area = Scrolled(theme)
         inner = QWidget()
         self._grid = QGridLayout(inner)
@@ -278,6 +282,18 @@ class HomePage(Page):
         line.addWidget(ElidedLabel(best.player.name.split(" ", 1)[-1], "strong"), 1)
         column.addLayout(line)
         return column
+
+    def _injured(self) -> None:
+        """Show who is hurt; the card is there only while somebody is."""
+        clear(self.injuries.body)
+        hurt = sorted((row for row in self.session.read(players, "teams") if row.out), key=lambda row: -row.out)
+        self.injuries.setVisible(bool(hurt))
+        divided(self.injuries.body, [InjuryLine(self.theme, row, self._open_player) for row in hurt[:SHOWN_GAMES]])
+        if len(hurt) > SHOWN_GAMES:
+            self.injuries.body.addWidget(label(f"and {len(hurt) - SHOWN_GAMES} more", "caption"))
+
+    def _open_player(self, player: int) -> None:
+        self.context.navigate("player", player=player)
 
     def _latest(self, played: Sequence[GameRow]) -> None:
         clear(self.latest.body)

@@ -163,7 +163,7 @@ class CutDownPanel(QWidget):
 
     def _team_columns(self) -> tuple[Column, ...]:
         def state(one: TeamRow) -> str:
-            return f"{one.players} of {one.limit}"
+            return f"{one.active} of {one.limit}"
 
         return (
             Column("badge", "", lambda one: "", cell=BadgeCell(lambda one: one.team), sortable=False),
@@ -171,7 +171,7 @@ class CutDownPanel(QWidget):
             Column(
                 "state",
                 "Players",
-                lambda one: one.players,
+                lambda one: one.active,
                 text=state,
                 cell=ShapeCell(lambda one: "warn" if one.team.id in self._suggested else "done"),
             ),
@@ -211,7 +211,7 @@ class CutDownPanel(QWidget):
         row = self._suggested.get(self._team)
         self.table.show_rows([*found.players, *(row.sign if row is not None else ())])
         self.card.title.setText(found.row.team.name)
-        self.card.set_note(f"{found.row.players} players, limit {found.row.limit}")
+        self.card.set_note(f"{found.row.active} players, limit {found.row.limit}")
         self._enable()
 
     def _enable(self) -> None:

@@ -180,14 +180,15 @@ class PlayerPage(Page):
         seen = ", as far as it is seen" if row.hidden else ""
         self.value.setText(f"Value of the card {f'{row.value:.1f}'.replace('-', MINUS)}{seen}")
         self.origin.setText(f"Card: {row.origin}")
-        self.hurt.setVisible(row.out > 0)
-        self.hurt_text.setText(f"Hurt, misses {counted(row.out, 'game')}")
+        self.hurt.setVisible(row.out > 0 or row.listed)
+        misses = f"Hurt, misses {counted(row.out, 'game')}" if row.out else "Not hurt"
+        self.hurt_text.setText(f"{misses}{', on the injured list' if row.listed else ''}")
         free = not self.session.busy
         on_team = row.team is not None
         for entry in (self.team, self.trade, self.release):
             entry.setVisible(on_team)
             entry.setEnabled(free)
-        places = [one for one in self.session.read(teams) if one.players < one.limit]
+        places = [one for one in self.session.read(teams) if one.active < one.limit]
         signable = not on_team and row.left is None and not row.hidden
         self.sign.setVisible(signable and bool(places))
         self.sign.offer([(one.team.id, one.team.name) for one in places] if free else [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -14,6 +15,7 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import average, counted, rate
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.hurt import hurt_column
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import Chips, Segments, button
@@ -127,6 +129,7 @@ class PlayersPage(Page):
             Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
             Column("badge", "", lambda row: None, cell=BadgeCell(lambda row: row.player.team), text=lambda row: ""),
             Column("team", "Team", _team, text=lambda row: _team(row) or "free", cell=TextCell(tone=_tone)),
+            hurt_column(lambda row: row.player),
             *ratings_columns(self.session.labels(), lambda row: row.player),
             *stat_columns(),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
@@ -159,6 +162,14 @@ class PlayersPage(Page):
         self.column.addWidget(card, 1)
         self.table.sort_by("value", down=True)
 
+    def go(self, **what: Any) -> None:
+        """Show some of the players (all, teams, pool), and have a team chosen to sign for."""
+        if "where" in what:
+            self.where.choose(what["where"])
+        if "team" in what:
+            self._fill_teams()
+            self.team.setCurrentIndex(max(0, self.team.findData(what["team"])))
+
     def refresh(self) -> None:
         """Read players and figures."""
         found = self.session.read(players, self.where.value)
@@ -173,7 +184,7 @@ class PlayersPage(Page):
         chosen = self.team.currentData()
         self.team.clear()
         for row in self.session.read(teams):
-            if row.players < row.limit:
+            if row.active < row.limit:
                 self.team.addItem(row.team.nickname, row.team.id)
         self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLay
 
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.game_views import schedule
+from leaguemgr.league.injured_list import ActivatePlayer, ListInjured
 from leaguemgr.league.records import GameRow, StandingRow, TeamRow
 from leaguemgr.league.records import Roster as RosterView
 from leaguemgr.league.rosters import ClearLineup, ReleasePlayer, roster, teams
@@ -16,6 +17,7 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import counted, ordinal, record, score
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.hurt import hurt_column
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.pages.team_history import TeamHistory
@@ -42,8 +44,8 @@ def overview_columns() -> tuple[Column, ...]:
         number(
             "players",
             "Players",
-            lambda row: row[0].players,
-            text=lambda row: f"{row[0].players} of {row[0].limit}",
+            lambda row: row[0].active,
+            text=lambda row: f"{row[0].active} of {row[0].limit}",
         ),
         number("rank", "Place", _rank, text=lambda row: ordinal(row[1].rank) if row[1] else "joins next", down=False),
         number(
@@ -171,10 +173,13 @@ class TeamPanel(QWidget):
         self._roster: RosterView | None = None
         self.table = Table(theme, self._columns(), lambda entry: entry.player.id, row_height=31)
         self.release = button(theme, "Release", self._release, icon="remove", size="small")
+        self.sign = button(theme, "Sign…", self._sign, icon="plus", size="small")
+        self.injured = button(theme, "Injured list", self._injured, icon="injured", size="small")
         self.table.picked.connect(lambda _entry: self._enable())
         self.table.opened.connect(lambda entry: page.context.navigate("player", player=entry.player.id))
         self.card = Card(theme, "Roster", padded=False)
-        self.card.corner(self.release)
+        for entry in (self.injured, self.sign, self.release):
+            self.card.corner(entry)
         self.card.corner(page.columns_button(self.table, "roster", "small"))
         self.card.body.addWidget(self.table)
         left.addWidget(self.card, 1)
@@ -203,7 +208,8 @@ class TeamPanel(QWidget):
         self._markers = {spot.player.id: spot.marker for spot in found.lineup}
         stats = merged(self.page.session.read(season_stats, team=found.row.team.id))
         self.table.show_rows([Entry(row, stats.get(row.id)) for row in found.players])
-        self.card.set_note(f"{found.row.players} of {found.row.limit} players")
+        listed = f", {found.row.listed} on the injured list" if found.row.listed else ""
+        self.card.set_note(f"{found.row.active} of {found.row.limit} players{listed}")
         if self.page.session.system.stations:
             self.court.show_lineup(found.lineup, found.row.team.colour)
         self.lineup.set_note("as set" if found.lineup_is_set else "suggested")
@@ -234,6 +240,7 @@ class TeamPanel(QWidget):
                 text=lambda row: self._markers.get(row.player.id, ""),
                 cell=ChipCell(),
             ),
+            hurt_column(lambda row: row.player),
             *ratings_columns(self.page.session.labels(), lambda row: row.player, value=False),
             *stat_columns(totals=True),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
@@ -307,7 +314,22 @@ class TeamPanel(QWidget):
         return line
 
     def _enable(self) -> None:
-        self.release.setEnabled(self.table.selected() is not None and not self.page.session.busy)
+        entry, free = self.table.selected(), not self.page.session.busy
+        self.release.setEnabled(entry is not None and free)
+        self.sign.setEnabled(free)
+        places = int(str(self.page.session.status().settings.get("injured_list", 0)))
+        self.injured.setVisible(places > 0)
+        self.injured.setEnabled(entry is not None and free)
+        self.injured.setText("Activate" if entry is not None and entry.player.listed else "Injured list")
+
+    def _sign(self) -> None:
+        self.page.context.navigate("players", where="pool", team=self.page.team)
+
+    def _injured(self) -> None:
+        entry = self.table.selected()
+        if entry is not None:
+            player = entry.player
+            self.page.perform(ActivatePlayer(player.id) if player.listed else ListInjured(player.id))
 
     def _release(self) -> None:
         entry = self.table.selected()
