@@ -284,8 +284,9 @@ class Chip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the word."""
         painter = QPainter(self)
-        fill = self.theme.colour("team_txt")
-        fill.setAlphaF(0.22)
+        # Darker than the team's colour, so that white words stay readable on any.
+        fill = self.theme.colour("shade")
+        fill.setAlphaF(0.25)
         rounded(painter, QRectF(self.rect()), self.height() / 2, fill)
         ink = self.theme.colour("team_txt")
         draw_text(painter, QRectF(self.rect()), self._text, self.theme.text_font(11, 600), ink, CENTRE, elide=False)

@@ -255,7 +255,7 @@ class CourtBoard(QWidget):
         width = self._width(court)
         for man in self._board.men:
             noted = man.guard is not None and bool(man.guard.note)
-            need = width * (HEIGHT + STRIP) + self._theme.px(8 + (NOTE + 8 if noted else 0))
+            need = width * (HEIGHT + STRIP) + self._theme.px(ROOM_ABOVE + (NOTE if noted else 0))
             for other in self._board.men:
                 upper, lower = places[man.marker], places[other.marker]
                 near = man.station == other.station and abs(upper.x() - lower.x()) < width

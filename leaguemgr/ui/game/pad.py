@@ -177,7 +177,7 @@ class QuarterPad(QWidget):
         ink = theme.colour("text" if man.on_court else "text3")
         number = QRectF(row.left(), row.top(), theme.px(26), row.height())
         draw_text(painter, number, str(man.number), theme.number_font(16, 600), ink, RIGHT, elide=False)
-        name = QRectF(row.left() + theme.px(32), row.top(), lefts[0][1] - row.left() - theme.px(30), row.height())
+        name = QRectF(row.left() + theme.px(32), row.top(), lefts[0][1] - row.left() - theme.px(34), row.height())
         draw_text(painter, name, man.name, theme.text_font(13, 500 if man.on_court else 400), ink, LEFT)
         self._numbers(painter, line, game, row, lefts, strong=False)
         painter.setPen(QPen(theme.colour("line"), 1))

@@ -17,7 +17,7 @@ from leaguemgr.ui.game.lineup import LineupForm
 from leaguemgr.ui.game.throw import RollForm
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.geometry import ZONES
-from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text, text_width
+from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text, keep_end, text_width
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Notice
@@ -48,6 +48,7 @@ class Head(QWidget):
         self.chip.setVisible(bool(chip))
         self.chip.move(self.width() - self.chip.width() - self._theme.px(12), self._theme.px(11))
         self.setAccessibleName(f"{title}. {subtitle}")
+        self.setToolTip(f"{title}\n{subtitle}".replace("<", "&lt;"))
         self.update()
 
     def resizeEvent(self, event: object) -> None:
@@ -66,8 +67,8 @@ class Head(QWidget):
         ink = theme.colour("team_txt")
         left, room = theme.px(16), self.width() - theme.px(30)
         chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
-        title = QRectF(left, theme.px(8), room - chip, theme.px(24))
-        draw_text(painter, title, self._title, theme.text_font(16, 600), ink, LEFT)
+        title, face = QRectF(left, theme.px(8), room - chip, theme.px(24)), theme.text_font(16, 600)
+        draw_text(painter, title, keep_end(self._title, face, title.width()), face, ink, LEFT)
         under = QRectF(left, theme.px(33), room, theme.px(18))
         draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
         painter.end()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguemgr.engine.desk import Ratings, signed
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, rounded
-from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
+from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, keep_end
 from leaguemgr.ui.theme import Theme
 
 PIPS = 3
@@ -57,8 +57,8 @@ class RatingsPanel(QWidget):
 
     def _line(self, painter: QPainter, y: float, text: str, size: float, weight: int, token: str) -> None:
         theme = self._theme
-        rect = QRectF(0, theme.px(y), self.width(), theme.px(18))
-        draw_text(painter, rect, text, theme.text_font(size, weight), theme.colour(token), LEFT)
+        rect, face = QRectF(0, theme.px(y), self.width(), theme.px(18)), theme.text_font(size, weight)
+        draw_text(painter, rect, keep_end(text, face, rect.width()), face, theme.colour(token), LEFT)
 
     def _badge(self, painter: QPainter, team: TeamRef, x: float, y: float) -> float:
         theme = self._theme

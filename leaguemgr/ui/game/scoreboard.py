@@ -19,6 +19,8 @@ from leaguemgr.ui.theme.tokens import mix
 HEIGHT, LOW = 102, 92
 STEP = 4
 MOST_BOXES = 15
+TEAM_SHARE = 0.4
+"""How much of a team's colour its end of the board has; more would leave the quiet words too little contrast."""
 
 
 def bonus(side: SideScore) -> str:
@@ -92,7 +94,12 @@ class Scoreboard(QWidget):
         base = theme.colour("score_bg")
         gradient = QLinearGradient(0, 0, self.width(), 0)
         home, away = (QColor(team.colour) for team in self._teams)
-        for place, colour in ((0, mix(base, home, 0.75)), (0.27, base), (0.73, base), (1, mix(base, away, 0.75))):
+        for place, colour in (
+            (0, mix(base, home, TEAM_SHARE)),
+            (0.27, base),
+            (0.73, base),
+            (1, mix(base, away, TEAM_SHARE)),
+        ):
             gradient.setColorAt(place, colour)
         painter.fillRect(self.rect(), gradient)
         edge = theme.px(6)

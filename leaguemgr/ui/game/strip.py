@@ -72,7 +72,7 @@ class ChartStrip(QWidget):
 
     def _framed(self, painter: QPainter, step: float, base: float) -> None:
         assert self._frame is not None
-        first, last = (min(max(place, 0), BLOCKS - 1) for place in self._frame)
+        first, last = map(inside, self._frame)
         painter.setPen(QPen(self._theme.colour("text"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         top = base - self._theme.px(22)
@@ -86,8 +86,7 @@ class ChartStrip(QWidget):
         if all(place < BLOCKS - 4 for place, _ in self._marks):
             draw_text(painter, line, "56", small, theme.colour("text2"), RIGHT, elide=False)
         for place, final in self._marks:
-            shown = min(max(place, 0), BLOCKS - 1)
-            x = (shown + 0.5) * step
+            x = (inside(place) + 0.5) * step
             size = theme.px(4.5)
             painter.setPen(QPen(theme.colour("text"), 1.2))
             painter.setBrush(theme.colour("text") if final else Qt.BrushStyle.NoBrush)
@@ -95,7 +94,7 @@ class ChartStrip(QWidget):
             painter.drawPolygon(
                 QPolygonF([QPointF(x, top), QPointF(x - size, top + size * 1.4), QPointF(x + size, top + size * 1.4)])
             )
-            near = len(self._marks) > 1 and abs(self._marks[0][0] - self._marks[1][0]) < 3
+            near = len(self._marks) > 1 and abs(inside(self._marks[0][0]) - inside(self._marks[1][0])) < 3
             if near and not final:
                 continue
             room = QRectF(min(max(x - 16, 14), self.width() - 32), line.top() + theme.px(1), 32, line.height())
@@ -114,6 +113,11 @@ class ChartStrip(QWidget):
             room = QRectF(box.right() + theme.px(4), y, width + 2, theme.px(16))
             draw_text(painter, room, text, face, theme.colour("text2"), LEFT, elide=False)
             x = room.right() + theme.px(9)
+
+
+def inside(place: int) -> int:
+    """Return the block that a reading is shown at: beyond the chart its last one."""
+    return min(max(place, 0), BLOCKS - 1)
 
 
 def block(painter: QPainter, theme: Theme, kind: str, rect: QRectF, *, legend: bool = False) -> None:

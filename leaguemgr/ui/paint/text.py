@@ -32,6 +32,16 @@ def text_width(text: str, font: QFont) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
+def keep_end(text: str, font: QFont, width: float) -> str:
+    """Return a line that fits: of ``Herons: call a pass`` the name before the colon is shortened, never the rest."""
+    metrics = QFontMetricsF(font)
+    name, colon, rest = text.partition(": ")
+    if not colon or metrics.horizontalAdvance(text) <= width:
+        return text
+    room = max(0.0, width - metrics.horizontalAdvance(colon + rest))
+    return f"{metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)}{colon}{rest}"
+
+
 def fitting(text: str, font: QFont, width: float, smallest: int) -> QFont:
     """Return the font, made smaller in whole px until the text fits or ``smallest`` px is reached."""
     result = QFont(font)

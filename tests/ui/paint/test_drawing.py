@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from leaguemgr.engine.desk import Strip
+from leaguemgr.ui.game.strip import ChartStrip
 from leaguemgr.ui.paint.badges import draw_form, draw_ratings, ratings_width
 from leaguemgr.ui.paint.counter import HEIGHT, CounterFace, draw_counter, surname
 from leaguemgr.ui.paint.court import CourtMarker, CourtPainter
 from leaguemgr.ui.paint.shapes import DRAWERS, draw_shape
-from leaguemgr.ui.paint.text import draw_text, fitting, text_width
+from leaguemgr.ui.paint.text import draw_text, fitting, keep_end, text_width
 from leaguemgr.ui.theme import Theme
 from tests.ui.samples import LABELS, TEAMS, player
 
@@ -120,3 +122,23 @@ def test_the_floor_is_painted_once_and_again_after_a_switch(theme: Theme) -> Non
     assert pictures[0][1] is pictures[1][1]
     assert pictures[2][1] is not pictures[1][1]
     assert pictures[0][0] == pictures[1][0] != pictures[2][0]
+
+
+def test_of_a_line_that_is_too_long_the_name_is_shortened_and_the_end_kept(theme: Theme) -> None:
+    font, text = theme.text_font(16, 600), "Ljósavatnshreppur Þingeyjarsveit: shoot or pass?"
+    width = text_width(text, font) * 0.6
+    shown = keep_end(text, font, width)
+    assert shown.endswith("…: shoot or pass?")
+    assert text_width(shown, font) <= width + 1
+    assert keep_end(text, font, 2 * width) == text
+    assert keep_end("Paused", font, 1) == "Paused"
+
+
+def test_readings_beyond_a_chart_share_one_number(theme: Theme) -> None:
+    strip = ChartStrip(theme, legend=False)
+    strip.resize(330, 46)
+    pictures = []
+    for marks in ([(40, True)], [(34, False), (40, True)]):
+        strip.show_column(Strip("", ("good",) * 36, ""), marks)
+        pictures.append(strip.grab().toImage().copy(260, 33, 70, 13))
+    assert pictures[0] == pictures[1]

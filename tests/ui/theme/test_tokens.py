@@ -6,9 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QColor
 
 import leaguemgr.ui
+from leaguemgr.league.colours import darkened
+from leaguemgr.league.teams import preset_teams
 from leaguemgr.problems import UserError
+from leaguemgr.ui.game.scoreboard import TEAM_SHARE
 from leaguemgr.ui.theme import tokens as module
 from leaguemgr.ui.theme.tokens import Tokens, contrast, load, mix
 
@@ -30,6 +34,9 @@ PAIRS = (
     ("zone_txt", "wood"),
     ("paper_txt", "paper"),
     ("paper_dim", "paper"),
+    *((ink, "score_bg") for ink in ("score_text", "score_dim", "score_amber", "team_txt")),
+    ("zone_txt", "wood2"),
+    ("surface", "good"),
 )
 
 
@@ -42,6 +49,17 @@ def tokens(request: pytest.FixtureRequest) -> Tokens:
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
 def test_text_is_readable_on_its_ground(tokens: Tokens, ink: str, ground: str) -> None:
     assert contrast(tokens[ink], tokens[ground]) >= 4.5
+
+
+@pytest.mark.case("R4")
+@pytest.mark.parametrize("ink", ["score_text", "score_dim", "score_amber"])
+def test_the_scoreboard_is_readable_on_every_colour_that_a_team_may_have(tokens: Tokens, ink: str) -> None:
+    lightest = [
+        darkened(colour) for colour in ("#FFFFFF", "#FF0000", "#00FF00", "#0000FF", "#FFFF00", "#00FFFF", "#FF00FF")
+    ]
+    for colour in (*lightest, *(team.colour for team in preset_teams())):
+        ground = mix(tokens["score_bg"], QColor(colour), TEAM_SHARE)
+        assert contrast(tokens[ink], ground) >= 4.5, colour
 
 
 def test_edges_of_controls_are_visible(tokens: Tokens) -> None:
