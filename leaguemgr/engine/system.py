@@ -145,8 +145,12 @@ class Shape:
 class RuleSystem(Protocol):
     """One board game; instances hold charts and may be shared by many games.
 
-    ``play``, ``box`` and ``narrate`` take the kind of state that ``start`` of the same system builds.
+    ``play``, ``box`` and ``narrate`` take the kind of state that ``start`` of the same system builds. Systems are
+    compared by identity: the same charts give the same object (``rules.system_with``).
     """
+
+    def __hash__(self) -> int:
+        """Return the same for the same object."""
 
     @property
     def id(self) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from leaguemgr.league.context import shape_of
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.badges import RatingLabel, labels_of
@@ -66,6 +65,8 @@ class LeagueSession(QObject):
     @property
     def regulation(self) -> int:
         """How many periods a game has without overtime."""
+        from leaguemgr.league.context import shape_of
+
         return len(self.read(shape_of).periods)
 
     @property
