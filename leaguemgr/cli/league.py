@@ -10,6 +10,7 @@ from typing import Annotated, Any, cast
 import typer
 
 from leaguemgr.cli.output import complain, progress, say, say_json, table
+from leaguemgr.engine.card_sets import read_squads
 from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.league import actions, chart_library
 from leaguemgr.league.action import Action
@@ -18,7 +19,7 @@ from leaguemgr.league.league import League
 from leaguemgr.league.records import Phase, Status
 from leaguemgr.league.status import status as status_query
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS
+from leaguemgr.rules import SYSTEMS, load_system
 
 File = Annotated[Path, typer.Argument(help="The league file.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
@@ -26,6 +27,8 @@ Workers = Annotated[
     int | None, typer.Option(help="Worker processes; 0 plays here; as many as the machine feeds if left out.", min=0)
 ]
 PHASES = ("draft", "season", "playoffs", "finished", "attrition", "expansion", "college", "cutdown")
+
+USUAL_TEAMS = 8
 
 
 def register(app: typer.Typer) -> None:
@@ -54,7 +57,7 @@ def named_options(pairs: list[str]) -> dict[str, str]:
 def new(
     file: File,
     system: Annotated[str, typer.Option(help="The rule system.")] = SYSTEMS[0],
-    teams: Annotated[int, typer.Option(help="How many teams.")] = 8,
+    teams: Annotated[int | None, typer.Option(help="How many teams; 8, or all of a card file, if left out.")] = None,
     games: Annotated[int | None, typer.Option(help="Games for each team; 0 is a tournament.")] = None,
     seed: Annotated[str, typer.Option(help="Where every random number of the league begins.")] = "1",
     name: Annotated[str, typer.Option(help="The league's name; the file's name if left out.")] = "",
@@ -65,19 +68,23 @@ def new(
         bool, typer.Option("--whole-teams", help="Teams of the rule system as they are, no draft.")
     ] = False,
     conference: Annotated[str, typer.Option(help="Whole teams of this conference only.")] = "",
+    cards: Annotated[Path | None, typer.Option(help="Whole teams of this card file (.toml, .json, .csv).")] = None,
     charts: Annotated[str, typer.Option(help="Charts of your own: a set by name, a folder or a zip file.")] = "",
 ) -> None:
     """Make a new league file; --games 0 makes a tournament."""
+    whole = whole or cards is not None
     if conference and not whole:
         raise UserError("--conference chooses among whole teams; add --whole-teams.")
+    squads = () if cards is None else read_squads(cards, load_system(system).check_card)
+    count = teams if teams is not None else len(squads) or USUAL_TEAMS
     options: dict[str, Any] = named_options(option or [])
     if games is not None:
         options["games"] = games
     own = chart_library.read(system, charts) if charts else NO_FILES
-    wanted = NewLeague(name or file.stem, teams, seed, system, 1, options, whole, conference, own)
+    wanted = NewLeague(name or file.stem, count, seed, system, 1, options, whole, conference, own, squads)
     with League.create(file, wanted) as league:
         after = "playoffs" if whole else "season"
-        say(f"Made {league.path} with {teams} teams. Next: leaguemgr advance {file} --to {after}")
+        say(f"Made {league.path} with {count} teams. Next: leaguemgr advance {file} --to {after}")
 
 
 def advance(

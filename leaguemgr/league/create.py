@@ -26,8 +26,9 @@ FEWEST_TEAMS, MOST_TEAMS = 4, 64
 class NewLeague:
     """What a league is made from; ``teams`` is a number (the shipped teams) or the teams themselves.
 
-    ``whole``: so many of the whole teams that come with the rule system, all or those of the conference ``group``,
-    play without a draft. Without games (option ``games`` 0) the season is a tournament of all teams.
+    ``whole``: so many of the whole teams that come with the rule system (or of ``cards``, a card set of one's own),
+    all or those of the conference ``group``, play without a draft. Without games (option ``games`` 0) the season is a
+    tournament of all teams.
     ``options`` sets league settings and rule options by name; ``seed`` starts every random stream of the league.
     ``charts`` is the chart set to play with, the shipped one if left out.
     """
@@ -41,6 +42,7 @@ class NewLeague:
     whole: bool = False
     group: str = ""
     charts: Files = NO_FILES
+    cards: tuple[Squad, ...] = ()
 
     def listed_teams(self) -> tuple[NewTeam, ...]:
         """Return the teams; a number takes that many of the shipped ones."""
@@ -50,7 +52,9 @@ class NewLeague:
 
     def squads(self) -> tuple[Squad, ...]:
         """Return the whole teams that play; none in a league that drafts."""
-        return whole_teams.squads_of(load_system(self.system), self.group)[: self.count] if self.whole else ()
+        if not self.whole:
+            return ()
+        return whole_teams.squads_of(self.cards or load_system(self.system).squads(), self.group)[: self.count]
 
     def settings(self) -> dict[str, Any]:
         """Return the first season's settings; an unknown name or value raises UserError."""
@@ -78,7 +82,7 @@ def check_new(new: NewLeague) -> list[Problem]:
     faults = chart_faults(new.system, dict(new.charts)) if new.charts else []
     if faults:
         return [Problem(faults[0], "charts")]
-    refusal = whole_teams.refuse_squads(load_system(new.system), new.count, new.group) if new.whole else ""
+    refusal = _refuse_whole(new, load_system(new.system)) if new.whole else ""
     if refusal:
         return [Problem(refusal, "teams")]
     teams = new.listed_teams()
@@ -88,6 +92,15 @@ def check_new(new: NewLeague) -> list[Problem]:
     except UserError as error:
         return [*found, Problem(str(error), "options")]
     return [*found, *settings_problems(values, new.count, _men(new), drafted=new.whole)]
+
+
+def _refuse_whole(new: NewLeague, rules: RuleSystem) -> str:
+    """Return why these whole teams cannot play."""
+    if new.cards:
+        return whole_teams.refuse_squads(new.cards, "the card file", new.count, new.group)
+    if not rules.squads():
+        return f"{rules.title} comes without whole teams; let the teams draft."
+    return whole_teams.refuse_squads(rules.squads(), rules.title, new.count, new.group)
 
 
 def _men(new: NewLeague) -> int:

@@ -6,30 +6,28 @@ from collections.abc import Sequence
 
 from sqlmodel import Session
 
-from leaguemgr.engine.system import RuleSystem, Squad
+from leaguemgr.engine.system import Squad
 from leaguemgr.league.rosters import join_team
 from leaguemgr.league.teams import NewTeam, preset_teams
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.store.tables import Player, Team
 
 
-def squads_of(rules: RuleSystem, group: str = "") -> tuple[Squad, ...]:
-    """Return the whole teams of a rule system, all or those of one conference."""
-    return tuple(squad for squad in rules.squads() if not group or squad.group.casefold() == group.casefold())
+def squads_of(every: Sequence[Squad], group: str = "") -> tuple[Squad, ...]:
+    """Return whole teams, all or those of one conference."""
+    return tuple(squad for squad in every if not group or squad.group.casefold() == group.casefold())
 
 
-def refuse_squads(rules: RuleSystem, count: int, group: str) -> str:
-    """Return why there are not so many whole teams, with what there is; empty when there are."""
-    every = rules.squads()
-    if not every:
-        return f"{rules.title} comes without whole teams; let the teams draft."
-    groups = listed(list(dict.fromkeys(squad.group for squad in every)))
-    there = len(squads_of(rules, group))
+def refuse_squads(every: Sequence[Squad], source: str, count: int, group: str) -> str:
+    """Return why a ``source`` has not so many whole teams, with what there is; empty when it has."""
+    groups = listed([name for name in dict.fromkeys(squad.group for squad in every) if name])
+    there = len(squads_of(every, group))
     if group and not there:
-        return f"There is no conference {group!r}; the conferences are {groups}."
+        return f"There is no conference {group!r}; the conferences are {groups or 'not named'}."
     if count > there:
-        where = f"The conference {group}" if group else rules.title
-        return f"{where} has {counted(there, 'whole team')}, not {count}; choose {there} or fewer."
+        where = f"the conference {group}" if group else source
+        told = f"{where[:1].upper()}{where[1:]} has {counted(there, 'whole team')}, not {count}"
+        return f"{told}; choose {there} or fewer."
     return ""
 
 
@@ -37,7 +35,13 @@ def squad_teams(squads: Sequence[Squad]) -> tuple[NewTeam, ...]:
     """Return squads as teams: the last word of a name is the nickname, colours are those of the shipped teams."""
     colours = [team.colour for team in preset_teams()]
     return tuple(
-        NewTeam(squad.name, squad.name.split()[-1], squad.abbreviation, colours[place % len(colours)])
+        NewTeam(
+            squad.name,
+            squad.name.split()[-1],
+            squad.abbreviation,
+            colours[place % len(colours)],
+            conference=squad.group,
+        )
         for place, squad in enumerate(squads)
     )
 

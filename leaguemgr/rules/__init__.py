@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.card_sets import CardMaker
     from leaguemgr.engine.charts import ChartBook, Files
     from leaguemgr.engine.desk import Desk
     from leaguemgr.engine.forms import Forms
@@ -113,3 +114,12 @@ def load_rater(name: str) -> Rater | None:
     from leaguemgr.rules.basketball_strategy.rating import shipped
 
     return shipped()
+
+
+def load_card_maker(name: str) -> CardMaker | None:
+    """Return how this system makes cards from statistics; None where its documents say nothing of it."""
+    if name != "value-add":
+        return None
+    from leaguemgr.rules.value_add.maker import MAKER
+
+    return MAKER

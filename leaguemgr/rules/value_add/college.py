@@ -9,9 +9,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from leaguemgr.engine.system import Squad
 from leaguemgr.resources import find
 from leaguemgr.rules.names import new_names
-from leaguemgr.rules.value_add.cardfile import CardTeam
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.make import Statistics, TeamStatistics, make_team
 
@@ -114,7 +114,7 @@ def schools() -> tuple[Mapping[str, Any], ...]:
         return tuple(tomllib.load(file)["school"])
 
 
-def colleges(count: int, seed: str, used: set[str] | None = None) -> list[CardTeam]:
+def colleges(count: int, seed: str, used: set[str] | None = None) -> list[Squad]:
     """Return so many fictional teams; the same seed text gives the same ones. ``used`` are names not to be used."""
     random = Random(seed).random
     names = new_names(random, used or set())
@@ -124,5 +124,5 @@ def colleges(count: int, seed: str, used: set[str] | None = None) -> list[CardTe
         school = listed[place % len(listed)]
         cards = make_team(made_up_team(random, list(islice(names, SQUAD))))
         suffix = "" if place < len(listed) else f" {place // len(listed) + 1}"
-        found.append(CardTeam(f"{school['name']}{suffix}", school["abbreviation"], school["conference"], cards))
+        found.append(Squad(f"{school['name']}{suffix}", school["abbreviation"], school["conference"], cards))
     return found

@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
 
+from leaguemgr.engine.card_sets import read_squads
 from leaguemgr.engine.college import Dice
-from leaguemgr.engine.system import PlayerCard, PoolPlayer
+from leaguemgr.engine.system import PlayerCard, PoolPlayer, Squad
 from leaguemgr.resources import find
-from leaguemgr.rules.value_add.cardfile import CardTeam, read_teams
-from leaguemgr.rules.value_add.cards import MARKERS, is_point_guard
+from leaguemgr.rules.value_add.cards import MARKERS, check_card, is_point_guard
 
 FILE = "resources/rules/value-add/colleges.toml"
 SEED = "value-add/colleges"
@@ -25,9 +25,9 @@ NOTE = "Fictional colleges; the documents print no complete team (G-01). The sam
 
 
 @cache
-def shipped_colleges() -> tuple[CardTeam, ...]:
+def shipped_colleges() -> tuple[Squad, ...]:
     """Return the fictional college teams that come with the program."""
-    return read_teams(find(FILE))
+    return read_squads(find(FILE), check_card)
 
 
 def pool(teams: int, seed: str) -> tuple[PoolPlayer, ...]:

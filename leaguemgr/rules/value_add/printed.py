@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from leaguemgr.engine.card_sets import Fit, read_squads
 from leaguemgr.engine.system import PlayerCard
 from leaguemgr.resources import find
-from leaguemgr.rules.value_add.cardfile import read_teams
-from leaguemgr.rules.value_add.cards import converted
+from leaguemgr.rules.value_add.cards import check_card, converted
 from leaguemgr.rules.value_add.make import Statistics, player_ratings, playing_time
 
 FOLDER = "resources/rules/value-add"
@@ -22,25 +21,10 @@ COMPARED = (
 BAND_NAMES = ("three_made", "two_made", "draws_foul", "missed_three")
 
 
-@dataclass(frozen=True)
-class Fit:
-    """One field of a printed card beside what the card builder makes of the player's statistics."""
-
-    card: str
-    field: str
-    made: int
-    printed: int
-
-    @property
-    def off(self) -> int:
-        """By how much the builder is off."""
-        return self.made - self.printed
-
-
 @cache
 def printed_cards() -> Mapping[tuple[str, str], PlayerCard]:
     """Return the complete cards of the documents by layout and name."""
-    teams = read_teams(find(f"{FOLDER}/printed_cards.toml"))
+    teams = read_squads(find(f"{FOLDER}/printed_cards.toml"), check_card)
     return {(team.name, card.name): card for team in teams for card in team.cards}
 
 
@@ -70,9 +54,3 @@ def fits() -> Iterator[Fit]:
         shown = converted(card) if card["old_layout"] else card
         for field in COMPARED:
             yield Fit(entry["card"], field, made[field], shown[field])
-
-
-def fit_summary() -> tuple[int, int, int]:
-    """Return how many fields are exact, how many are within one, and how many there are."""
-    found = list(fits())
-    return sum(not fit.off for fit in found), sum(abs(fit.off) <= 1 for fit in found), len(found)

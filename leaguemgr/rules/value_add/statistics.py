@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from leaguemgr.engine.system import Squad
 from leaguemgr.problems import UserError
-from leaguemgr.rules.value_add.cardfile import CardTeam
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.make import DEFAULT_PACE, Statistics, TeamStatistics, make_team
 
@@ -35,13 +35,13 @@ class NamedTeam:
     conference: str
     statistics: TeamStatistics
 
-    def cards(self) -> CardTeam:
+    def cards(self) -> Squad:
         """Return the team's cards; UserError when a line cannot be a card."""
         try:
             made = make_team(self.statistics)
         except (ValueError, ZeroDivisionError) as error:
             raise UserError(f"{self.name}: {error} Check the statistics of the team.") from None
-        return CardTeam(self.name, self.abbreviation, self.conference, made)
+        return Squad(self.name, self.abbreviation, self.conference, made)
 
 
 def read_statistics(path: Path) -> tuple[NamedTeam, ...]:

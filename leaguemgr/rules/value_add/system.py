@@ -131,7 +131,7 @@ class ValueAdd:
         """Return the fictional college teams, conference by conference mixed as the file lists them."""
         from leaguemgr.rules.value_add.pool import shipped_colleges
 
-        return tuple(Squad(team.name, team.abbreviation, team.conference, team.cards) for team in shipped_colleges())
+        return shipped_colleges()
 
     def pick_need(self, card: PlayerCard, mates: Sequence[PlayerCard]) -> float:
         """Return what a team with these men gives on top for the card's position, in points a game."""

@@ -12,7 +12,7 @@ from leaguemgr.rules.value_add import make
 from leaguemgr.rules.value_add.cards import Man, check_squad
 from leaguemgr.rules.value_add.dunks import fit_dunk, team_points
 from leaguemgr.rules.value_add.make import Statistics, TeamStatistics, make_team
-from leaguemgr.rules.value_add.printed import fit_summary, fits, widths
+from leaguemgr.rules.value_add.printed import fits, widths
 from leaguemgr.rules.value_add.reading import plain
 from leaguemgr.rules.value_add.statistics import read_statistics
 from leaguemgr.rules.value_add.worth import average_man, usual_rules
@@ -181,9 +181,7 @@ def test_the_printed_cards_are_reproduced_nearly() -> None:
     """Zion's exactly; all three within a few numbers, as the checklist's table says."""
     found = list(fits())
     assert [fit for fit in found if fit.card.startswith("Zion") and fit.off] == []
-    exact, near, all_of_them = fit_summary()
-    assert (exact, near, all_of_them) == (28, 36, 39)
-    assert max(abs(fit.off) for fit in found) == 3
+    assert [sum(abs(fit.off) <= most for fit in found) for most in (0, 1, 3)] == [28, 36, 39] == [28, 36, len(found)]
 
 
 HEADER = "team,name,position,min,fga,fgm,3pa,3pm,fta,ftm,oreb,dreb,ast,stl,blk,tov,pf,g,team_games,pace,ortg,drtg\n"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from leaguemgr.engine.card_sets import FORMATS, Provenance, read_squads, squads_text
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
-from leaguemgr.rules.value_add.cardfile import read_teams, teams_text
-from leaguemgr.rules.value_add.cards import check_squad
+from leaguemgr.rules.value_add.cards import FIELDS, check_card, check_squad
 from leaguemgr.rules.value_add.college import colleges
 from leaguemgr.rules.value_add.pool import FILE, NOTE, SCHOOLS, SEED, SOURCE, need, pool, shipped_colleges
 from leaguemgr.rules.value_add.printed import printed_cards
@@ -22,7 +22,7 @@ def test_there_are_48_colleges_of_ten_legal_cards() -> None:
     shipped = shipped_colleges()
     assert len(shipped) == SCHOOLS == 48
     assert len({college.name for college in shipped}) == len({college.abbreviation for college in shipped}) == 48
-    assert Counter(college.conference for college in shipped) == dict.fromkeys(
+    assert Counter(college.group for college in shipped) == dict.fromkeys(
         ("Tideland", "Highcrest", "Heartwater", "Longmeadow", "Copperline", "Summerland"), 8
     )
     for college in shipped:
@@ -37,7 +37,7 @@ def test_there_are_48_colleges_of_ten_legal_cards() -> None:
 
 def test_the_file_is_what_the_card_builder_makes() -> None:
     text = find(FILE).read_text("utf-8")
-    assert text == teams_text(colleges(SCHOOLS, SEED), SOURCE, "reconstructed", NOTE)
+    assert text == squads_text(colleges(SCHOOLS, SEED), tuple(FIELDS), Provenance(SOURCE, "reconstructed", NOTE))
     assert tomllib.loads(text)["provenance"]["status"] == "reconstructed"
 
 
@@ -67,13 +67,15 @@ def test_a_team_needs_the_positions_it_lacks() -> None:
     assert need(card(11), []) == need(card(15), [])
 
 
-def test_card_files_round_trip(tmp_path: Path) -> None:
-    path = tmp_path / "cards.toml"
-    path.write_text(teams_text(shipped_colleges()[:2], "a test", "user", 'quoted "text"'), encoding="utf-8")
-    assert read_teams(path) == shipped_colleges()[:2]
-    old = read_teams(find("resources/rules/value-add/printed_cards.toml"))
-    path.write_text(teams_text(old, "a test", "user", ""), encoding="utf-8")
-    again = read_teams(path)
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_card_files_round_trip(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"cards{suffix}"
+    origin = Provenance("a test", "user", 'quoted "text"')
+    path.write_text(squads_text(shipped_colleges()[:2], tuple(FIELDS), origin, suffix), encoding="utf-8")
+    assert read_squads(path, check_card) == shipped_colleges()[:2]
+    old = read_squads(find("resources/rules/value-add/printed_cards.toml"), check_card)
+    path.write_text(squads_text(old, tuple(FIELDS), origin, suffix), encoding="utf-8")
+    again = read_squads(path, check_card)
     for before, after in zip(old, again, strict=True):
         for one, other in zip(before.cards, after.cards, strict=True):
             assert {**dict.fromkeys(other.ratings, 0), **one.ratings} == dict(other.ratings)
@@ -82,7 +84,7 @@ def test_card_files_round_trip(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("fields = 3", "a card file has a layout"),
+        ("fields = 3", "a card file has teams"),
         ("not toml", "cannot be read as cards"),
         (
             '[layout]\nfields = ["steal"]\n[[team]]\nname = "A"\nabbreviation = "A"\ncards = [[1, "X", "PG"]]',
@@ -98,4 +100,4 @@ def test_a_bad_card_file_is_refused(tmp_path: Path, text: str, message: str) -> 
     path = tmp_path / "cards.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match=message):
-        read_teams(path)
+        read_squads(path, check_card)

@@ -1,0 +1,207 @@
+"""Card sets of any rule system as files: teams with their cards, as TOML (with provenance), JSON or CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from leaguemgr.engine.system import PlayerCard, Squad
+from leaguemgr.problems import UserError
+
+FORMATS = (".toml", ".json", ".csv")
+TEAM_COLUMNS = ("team", "abbreviation", "conference")
+CARD_COLUMNS = ("number", "name", "position")
+Check = Callable[[PlayerCard], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a card set comes from; ``status`` is document, reconstructed or user. A CSV file has no place for it."""
+
+    source: str
+    status: str
+    note: str
+
+
+def read_squads(path: Path, check: Check) -> tuple[Squad, ...]:
+    """Return the teams of a card file; UserError names the file, the team and what is wrong."""
+    reader = READERS.get(path.suffix.lower())
+    if reader is None:
+        raise UserError(f"{path} is no card file by its name; it must end in {', '.join(FORMATS)}.")
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        squads = tuple(reader(text))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, json.JSONDecodeError, csv.Error) as error:
+        raise UserError(f"{path} cannot be read as cards: {error}.") from None
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise UserError(
+            f"{path}: {error}; a card file has teams with cards of number, name, position and the fields of a card."
+        ) from None
+    for squad in squads:
+        for card in squad.cards:
+            faults = check(card)
+            if faults:
+                raise UserError(f"{path}: {squad.name}: {faults[0]}")
+    if not squads:
+        raise UserError(f"{path} has no teams in it.")
+    return squads
+
+
+def _card(number: Any, name: Any, position: Any, ratings: Mapping[str, Any]) -> PlayerCard:
+    shown = int(number)
+    return PlayerCard(shown, shown, str(name), str(position), {field: int(value) for field, value in ratings.items()})
+
+
+def _from_toml(text: str) -> list[Squad]:
+    data = tomllib.loads(text)
+    fields = [str(name) for name in data["layout"]["fields"]]
+    return [_squad(team, [_listed(entry, fields, team["name"]) for entry in team["cards"]]) for team in data["team"]]
+
+
+def _listed(entry: Sequence[Any], fields: Sequence[str], team: str) -> PlayerCard:
+    number, name, position, *values = entry
+    if len(values) != len(fields):
+        raise ValueError(f"{name} of {team} has {len(values)} values for {len(fields)} fields")
+    return _card(number, name, position, dict(zip(fields, values, strict=True)))
+
+
+def _squad(team: Mapping[str, Any], cards: Sequence[PlayerCard]) -> Squad:
+    return Squad(str(team["name"]), str(team["abbreviation"]), str(team.get("conference", "")), tuple(cards))
+
+
+def _from_json(text: str) -> list[Squad]:
+    data = json.loads(text)
+    return [
+        _squad(team, [_card(*(card[name] for name in CARD_COLUMNS), card["ratings"]) for card in team["cards"]])
+        for team in data["teams"]
+    ]
+
+
+def _from_csv(text: str) -> list[Squad]:
+    teams: dict[str, tuple[Mapping[str, str], list[PlayerCard]]] = {}
+    for line, row in enumerate(csv.DictReader(io.StringIO(text)), start=2):
+        missing = [name for name in (*TEAM_COLUMNS[:2], *CARD_COLUMNS) if not (row.get(name) or "").strip()]
+        if missing:
+            raise ValueError(f"line {line} has no {missing[0]}")
+        ratings = {
+            name: value for name, value in row.items() if name not in (*TEAM_COLUMNS, *CARD_COLUMNS) and value != ""
+        }
+        try:
+            card = _card(*(row[name] for name in CARD_COLUMNS), ratings)
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"line {line}: {error}") from None
+        teams.setdefault(row["team"], (row, []))[1].append(card)
+    return [
+        Squad(name, row["abbreviation"], row.get("conference") or "", tuple(cards))
+        for name, (row, cards) in teams.items()
+    ]
+
+
+def squads_text(squads: Iterable[Squad], names: Sequence[str], origin: Provenance, suffix: str = ".toml") -> str:
+    """Return teams as the text of a card file; of the fields ``names`` those that some card has.
+
+    UserError for a suffix that is no format.
+    """
+    writer = WRITERS.get(suffix.lower())
+    if writer is None:
+        raise UserError(f"Cards are written as {', '.join(FORMATS)}, not as {suffix or 'a file without an ending'}.")
+    listed = list(squads)
+    used = [name for name in names if any(name in card.ratings for squad in listed for card in squad.cards)]
+    return writer(listed, used, origin)
+
+
+def _to_toml(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+    lines = ["[provenance]"]
+    lines += [f"{name} = {_quoted(getattr(origin, name))}" for name in ("source", "status", "note")]
+    lines += ["", "[layout]", f"fields = [{', '.join(map(_quoted, fields))}]", ""]
+    for squad in squads:
+        lines += ["[[team]]", f"name = {_quoted(squad.name)}", f"abbreviation = {_quoted(squad.abbreviation)}"]
+        lines += [f"conference = {_quoted(squad.group)}", "cards = ["]
+        lines += [f"    {_entry(card, fields)}," for card in squad.cards]
+        lines += ["]", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _entry(card: PlayerCard, fields: Sequence[str]) -> str:
+    values = ", ".join(str(card.ratings.get(field, 0)) for field in fields)
+    return f"[{card.number}, {_quoted(card.name)}, {_quoted(card.position)}, {values}]"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _to_json(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+    teams = [
+        {
+            "name": squad.name,
+            "abbreviation": squad.abbreviation,
+            "conference": squad.group,
+            "cards": [
+                {
+                    "number": card.number,
+                    "name": card.name,
+                    "position": card.position,
+                    "ratings": {name: card.ratings[name] for name in fields if name in card.ratings},
+                }
+                for card in squad.cards
+            ],
+        }
+        for squad in squads
+    ]
+    provenance = {name: getattr(origin, name) for name in ("source", "status", "note")}
+    return json.dumps({"provenance": provenance, "teams": teams}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _to_csv(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow((*TEAM_COLUMNS, *CARD_COLUMNS, *fields))
+    for squad in squads:
+        for card in squad.cards:
+            values = (card.ratings.get(name, "") for name in fields)
+            writer.writerow(
+                (squad.name, squad.abbreviation, squad.group, card.number, card.name, card.position, *values)
+            )
+    return out.getvalue()
+
+
+READERS: dict[str, Callable[[str], list[Squad]]] = {".toml": _from_toml, ".json": _from_json, ".csv": _from_csv}
+WRITERS: dict[str, Callable[[Sequence[Squad], Sequence[str], Provenance], str]] = {
+    ".toml": _to_toml, ".json": _to_json, ".csv": _to_csv,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """One field of a printed card beside what the card builder makes of the player's statistics."""
+
+    card: str
+    field: str
+    made: int
+    printed: int
+
+    @property
+    def off(self) -> int:
+        """By how much the builder is off."""
+        return self.made - self.printed
+
+
+@dataclass(frozen=True, slots=True)
+class CardMaker:
+    """How a rule system makes cards from statistics.
+
+    ``make`` reads a file of per-game statistics (UserError says what is wrong in it), ``warnings`` tells which ranges
+    of a card have hit a limit, ``fits`` holds what it makes against the cards that the documents print.
+    """
+
+    make: Callable[[Path], tuple[Squad, ...]]
+    warnings: Callable[[PlayerCard], list[str]]
+    fits: Callable[[], Iterable[Fit]]
