@@ -277,6 +277,9 @@ class Editor(Protocol):
     def bench(self) -> list[tuple[int, int, str]]:
         """Return who could come in: player, number and name."""
 
+    def absent(self) -> list[tuple[int, str, str]]:
+        """Return who may not come in and why: number, name and reason."""
+
     def ratings(self) -> tuple[str, str]:
         """Return what the five would be worth, in two short texts."""
 
@@ -414,6 +417,9 @@ class CourtDesk(Desk, Protocol):
 
     def ratings(self, game: Game) -> Ratings:
         """Return both team ratings."""
+
+    def absent(self, game: Game, side: int) -> Mapping[int, str]:
+        """Return who of a side may not be on court, by his index in the team, and why."""
 
     def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
         """Return the defence card: one that waits for its call stays hidden, unless somebody peeks."""

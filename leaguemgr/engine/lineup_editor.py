@@ -24,6 +24,10 @@ class FiveEditor:
         """Return who could come in: everybody eligible who is not among the five."""
         return [(player, self.cards[player].number, self.cards[player].name) for player in self._bench()]
 
+    def absent(self) -> list[tuple[int, str, str]]:
+        """Return who may not come in and why: number, name and reason; a rule system says whom it names."""
+        return []
+
     def _bench(self) -> list[int]:
         return [player for player in self.eligible if player not in self.men]
 

@@ -17,6 +17,7 @@ from leaguemgr.ui.paint.badges import draw_tile
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
+from leaguemgr.ui.widgets.labels import label
 
 MARKER_COUNT = 5
 
@@ -164,6 +165,9 @@ class LineupForm(QWidget):
         self._bench.setContentsMargins(theme.px(14), theme.px(8), theme.px(12), theme.px(2))
         self._bench.setSpacing(theme.px(5))
         column.addWidget(holder)
+        self.absent = label("", "caption", wrap=True)
+        self.absent.setContentsMargins(theme.px(14), theme.px(4), theme.px(12), 0)
+        column.addWidget(self.absent)
         column.addLayout(self._buttons())
         self.chips: list[BenchChip] = []
 
@@ -194,6 +198,9 @@ class LineupForm(QWidget):
         for row, place in zip(self.rows, editor.places(), strict=True):
             row.show_place(place, self._colour, marked=place.marker == editor.marked)
         self.summary.say(*editor.ratings())
+        out = "; ".join(f"{number} {name.split(' ', 1)[-1]}: {reason}" for number, name, reason in editor.absent())
+        self.absent.setText(f"Cannot play: {out}." if out else "")
+        self.absent.setVisible(bool(out))
         if fresh or [chip.player for chip in self.chips] != [player for player, _, _ in editor.bench()]:
             self._fill_bench(editor)
 
@@ -207,6 +214,7 @@ class LineupForm(QWidget):
     def _fill_bench(self, editor: Editor) -> None:
         for chip in self.chips:
             self._bench.removeWidget(chip)
+            chip.hide()
             chip.deleteLater()
         self.chips = []
         for place, (player, number, name) in enumerate(editor.bench()):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguemgr.engine.pad import MISSED, PadCell, PadFold, PadHalf, add_up, chosen
+from leaguemgr.engine.desk import CourtDesk
+from leaguemgr.engine.pad import MISSED, PadCell, PadFold, PadHalf, PadLine, add_up, chosen
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
@@ -27,13 +29,19 @@ PERIOD_NAMES = ("Quarter 1", "Quarter 2", "Quarter 3", "Quarter 4")
 
 @dataclass(frozen=True, slots=True)
 class PadMan:
-    """A player on the pad: number, surname, whether he is on court, and his index in the team."""
+    """A player on the pad: number, surname, whether he is on court, index in the team, why he may not play."""
 
     number: int
     name: str
     position: str
     on_court: bool
     index: int
+    absent: str = ""
+
+    @property
+    def out(self) -> str:
+        """A word beside the name of a man who may not be on court."""
+        return self.absent and ("hurt" if self.absent.startswith("hurt") else "out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +64,19 @@ class PadView:
 
 def pad_view(session: GameSession, teams: tuple[TeamRef, TeamRef]) -> PadView:
     """Read the pad: the five on court first, by marker, then everybody else by number."""
-    fold = session.pad()
-    return PadView(teams, tuple(_men(half) for half in fold.halves), fold, fold.plays)
+    fold, desk = session.pad(), cast("CourtDesk", session.desk)
+    men = tuple(_men(half, desk.absent(session.game, side)) for side, half in enumerate(fold.halves))
+    return PadView(teams, men, fold, fold.plays)
 
 
-def _men(half: PadHalf) -> tuple[PadMan, ...]:
+def _men(half: PadHalf, absent: Mapping[int, str]) -> tuple[PadMan, ...]:
     bench = [place for place in range(len(half.lines)) if place not in half.court]
-    return tuple(
-        PadMan(line.number, line.name.split(" ", 1)[-1], line.position, place in half.court, place)
-        for place, line in ((place, half.lines[place]) for place in (*half.court, *bench))
-    )
+    places = (*half.court, *bench)
+    return tuple(_man(half.lines[place], place, place in half.court, absent.get(place, "")) for place in places)
+
+
+def _man(line: PadLine, place: int, on_court: bool, absent: str) -> PadMan:
+    return PadMan(line.number, line.name.split(" ", 1)[-1], line.position, on_court, place, absent)
 
 
 class QuarterPad(QWidget):
@@ -178,6 +189,9 @@ class QuarterPad(QWidget):
         number = QRectF(row.left(), row.top(), theme.px(26), row.height())
         draw_text(painter, number, str(man.number), theme.number_font(16, 600), ink, RIGHT, elide=False)
         name = QRectF(row.left() + theme.px(32), row.top(), lefts[0][1] - row.left() - theme.px(34), row.height())
+        if man.out:
+            draw_text(painter, name, man.out, theme.text_font(11, 600), theme.colour("bad"), RIGHT, elide=False)
+            name.setWidth(name.width() - theme.px(28))
         draw_text(painter, name, man.name, theme.text_font(13, 500 if man.on_court else 400), ink, LEFT)
         self._numbers(painter, line, game, row, lefts, strong=False)
         painter.setPen(QPen(theme.colour("line"), 1))
@@ -272,7 +286,8 @@ class FullPad(QWidget):
             name = QRectF(row.left() + theme.px(36), row.top(), row.width() - theme.px(64), row.height())
             draw_text(painter, name, man.name, theme.text_font(13), theme.colour("text"), LEFT)
             position = QRectF(row.right() - theme.px(28), row.top(), theme.px(24), row.height())
-            draw_text(painter, position, man.position, theme.text_font(11), theme.colour("text2"), RIGHT)
+            tone = "bad" if man.out else "text2"
+            draw_text(painter, position, man.out or man.position, theme.text_font(11), theme.colour(tone), RIGHT)
         foot = self._row(rect, len(view.men[side]))
         cell = QRectF(foot.left() + theme.px(36), foot.top(), foot.width(), foot.height())
         draw_text(painter, cell, "Team", theme.text_font(13, 600), theme.colour("text"), LEFT)

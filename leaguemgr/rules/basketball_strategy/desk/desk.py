@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
@@ -70,6 +71,10 @@ class GameDesk:
     def ratings(self, game: Game) -> Ratings:
         """Return team defence and team rebounding."""
         return board.ratings_of(_state(game))
+
+    def absent(self, game: Game, side: int) -> Mapping[int, str]:
+        """Return who has fouled out or is hurt."""
+        return explain.absent(_state(game), side)
 
     def card(self, game: Game, last: Last, *, peek: bool) -> CardView:
         """Return the defence card on the table."""

@@ -49,6 +49,11 @@ class LineupEditor(FiveEditor):
         words = (card.number, card.name, card.position)
         return Place(marker, MARKERS[marker], player, *words, fouls, STATIONS[station], change)
 
+    def absent(self) -> list[tuple[int, str, str]]:
+        """Return who may not come in, fouled out or hurt: number, name and reason."""
+        men = explain.absent(self.state, self.side).items()
+        return [(self.cards[player].number, self.cards[player].name, reason) for player, reason in men]
+
     def reset(self) -> None:
         """Go back to the line-up as it was."""
         super().reset()

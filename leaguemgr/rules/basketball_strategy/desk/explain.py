@@ -41,8 +41,9 @@ from leaguemgr.rules.basketball_strategy.court import (
     ZONES,
     may_pass_to,
 )
+from leaguemgr.rules.basketball_strategy.injuries import OUT_FOR_GOOD
 from leaguemgr.rules.basketball_strategy.menu import SHOOT_GUARDED
-from leaguemgr.rules.basketball_strategy.narrate import RESULT_WORDS
+from leaguemgr.rules.basketball_strategy.narrate import RESULT_WORDS, period_name
 from leaguemgr.rules.basketball_strategy.passing import break_zone, offered_shot
 from leaguemgr.rules.basketball_strategy.shooting import CROSSING, FIRST_NATURAL, PICK_BONUS, station_shot
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, GameState
@@ -100,6 +101,19 @@ def man(s: GameState, side: int, player: int) -> str:
     """Return a player as the table calls him: number and surname."""
     card = s.teams[side].players[player]
     return f"{card.number} {card.name.split(' ', 1)[-1]}".strip()
+
+
+def absent(s: GameState, side: int) -> dict[int, str]:
+    """Return who of a side may not be on court, by index, and why: fouled out, or hurt and until when."""
+    found = {}
+    for player, back in enumerate(s.hurt[side]):
+        if s.fouls[side][player] >= s.rules.foul_out:
+            found[player] = f"{s.rules.foul_out} fouls"
+        elif back >= OUT_FOR_GOOD:
+            found[player] = "hurt"
+        elif back > s.period:
+            found[player] = f"hurt, back in the {period_name(back, s.rules.periods)}"
+    return found
 
 
 def attempt(s: GameState, ask: Roll, last: Last) -> Attempt:

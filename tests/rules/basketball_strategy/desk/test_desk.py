@@ -209,3 +209,18 @@ def test_numbers_and_owners_are_written_for_people() -> None:
     assert [signed(blocks) for blocks in (-6, 0, 3)] == ["−6", "0", "+3"]
     assert [block_name(block) for block in (-4, 0, 35)] == ["01", "01", "56"]
     assert [possessive(name) for name in ("Herons", "Boréal")] == ["Herons’", "Boréal’s"]
+
+
+@pytest.mark.rule("BS-TOUR-INJ-05", "BS-FOUL-03")
+def test_who_is_hurt_or_has_fouled_out_is_named_with_the_reason() -> None:
+    table = Table(options={"level": "basic", "injuries": "on"})
+    ask = table.game.pending
+    assert isinstance(ask, Choice)
+    editor = DESK.editor(table.game, ask)
+    assert editor.absent() == []
+    state = table.game.state
+    bench = [BLACK.players.index(card) for card in BLACK.players if card.number in (13, 15, 21)]
+    state.hurt[0][bench[0]], state.hurt[0][bench[1]], state.fouls[0][bench[2]] = 3, 1000, 6
+    reasons = ["hurt, back in the 3rd quarter", "hurt", "6 fouls"]
+    assert DESK.absent(table.game, 0) == dict(zip(bench, reasons, strict=True))
+    assert [(number, reason) for number, _, reason in editor.absent()] == list(zip((13, 15, 21), reasons, strict=True))
