@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
@@ -24,7 +25,7 @@ from leaguemgr.ui.pages.hurt import InjuryLine
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
-from leaguemgr.ui.widgets.labels import ElidedLabel, label
+from leaguemgr.ui.widgets.labels import ElidedLabel, NameLabel, label
 from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
 from leaguemgr.ui.widgets.rows import ResultLine, TodoRow
 from leaguemgr.ui.widgets.timeline import Timeline
@@ -110,11 +111,13 @@ class HomePage(Page):
         self.games.link("Schedule", lambda: self.context.navigate("schedule"))
         self.table_card.link("Full table", lambda: self.context.navigate("standings"))
         self.results.link("All results", lambda: self.context.navigate("schedule"))
+        self.leaders.link("Statistics", lambda: self.context.navigate("statistics"))
         self.latest.link("Journal", lambda: self.context.navigate("journal"))
         self.table = Table(theme, STANDINGS, lambda row: row.team.id, row_height=26)
         self.table.opened.connect(lambda row: self.context.navigate("teams", team=row.team.id))
         self.table_card.body.addWidget(self.table)
         self._stacks = [self._stack(self.todo, self.games, self.missing)]
+        self._first = cast("QVBoxLayout", self._stacks[0].layout())
         self._stacks.append(self._stack(self.table_card, self.results, self.leaders))
         self.injuries = Card(theme, "Injuries")
         self._stacks.append(self._stack(self.injuries, self.latest))
@@ -213,7 +216,10 @@ class HomePage(Page):
     def _missing(self, now: Status) -> None:
         clear(self.missing.body)
         following = next((step for step in now.steps if step.state == "todo"), None)
-        self.missing.setVisible(following is not None and bool(now.missing))
+        shown = following is not None and bool(now.missing)
+        self.missing.setVisible(shown)
+        # The card that takes the spare height; a hidden one would leave it to the rows of the first.
+        self._first.setStretchFactor(self.games, 0 if shown else 1)
         if following is None:
             return
         self.missing.title.setText(f"Before: {following.title.lower()}")
@@ -279,7 +285,9 @@ class HomePage(Page):
         line.setSpacing(self.theme.px(6))
         if best.team is not None:
             line.addWidget(BadgeMark(self.theme, best.team))
-        line.addWidget(ElidedLabel(best.player.name.split(" ", 1)[-1], "strong"), 1)
+        name = NameLabel(best.player.name.split(" ", 1)[-1], "strong")
+        name.clicked.connect(partial(self._open_player, best.player.id))
+        line.addWidget(name, 1)
         column.addLayout(line)
         return column
 

@@ -15,7 +15,7 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import average, counted, rate
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.pages.hurt import hurt_column
+from leaguemgr.ui.pages.hurt import NameCell
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import Chips, Segments, button
@@ -125,11 +125,12 @@ class PlayersPage(Page):
                 lambda row: row.player.number,
                 cell=TileCell(lambda row: row.player.team.colour if row.player.team else ""),
             ),
-            Column("name", "Player", lambda row: row.player.name, cell=TextCell(500), grow=1),
+            Column(
+                "name", "Player", lambda row: row.player.name, cell=NameCell(500, player=lambda row: row.player), grow=1
+            ),
             Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
             Column("badge", "", lambda row: None, cell=BadgeCell(lambda row: row.player.team), text=lambda row: ""),
             Column("team", "Team", _team, text=lambda row: _team(row) or "free", cell=TextCell(tone=_tone)),
-            hurt_column(lambda row: row.player),
             *ratings_columns(self.session.labels(), lambda row: row.player),
             *stat_columns(),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),
@@ -214,6 +215,10 @@ class PlayersPage(Page):
         row = self.table.selected()
         if row is not None:
             self.perform(ReleasePlayer(row.player.id))
+
+
+def _player(row: Entry) -> PlayerRow:
+    return row.player
 
 
 def _team(row: Entry) -> str | None:

@@ -17,7 +17,7 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import counted, ordinal, record, score
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.pages.hurt import hurt_column
+from leaguemgr.ui.pages.hurt import NameCell
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.pages.team_history import TeamHistory
@@ -228,7 +228,7 @@ class TeamPanel(QWidget):
                 "name",
                 "Player",
                 lambda row: row.player.name,
-                cell=TextCell(500),
+                cell=NameCell(500, player=lambda row: row.player),
                 grow=1,
                 total=lambda rows: counted(len(rows), "player"),
             ),
@@ -240,7 +240,6 @@ class TeamPanel(QWidget):
                 text=lambda row: self._markers.get(row.player.id, ""),
                 cell=ChipCell(),
             ),
-            hurt_column(lambda row: row.player),
             *ratings_columns(self.page.session.labels(), lambda row: row.player, value=False),
             *stat_columns(totals=True),
             Column("origin", "Origin", lambda row: row.player.origin, hidden=True, cell=TextCell(tone="text2")),

@@ -136,9 +136,11 @@ class Table(QTableView):
             del widths[place]
         for place in range(len(self.table.columns)):
             self.setColumnHidden(place, place not in widths)
+        # The columns at the edges need more padding, and which those are is known only now.
+        self._edges()
+        widths = {place: self._wanted(place) for place in widths}
         for place, width in self._shared(widths, room).items():
             self.setColumnWidth(place, width)
-        self._edges()
         self._fits = False
 
     def _least(self, place: int, width: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 
@@ -58,6 +58,31 @@ class ElidedLabel(QLabel):
         shown = QFontMetrics(self.font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), int(self.alignment()) | int(Qt.AlignmentFlag.AlignVCenter), shown)
         painter.end()
+
+
+class NameLabel(ElidedLabel):
+    """A name that opens what it names, with a click, Enter or Space."""
+
+    clicked = Signal()
+
+    def __init__(self, text: str, kind: str = "", tone: str = "primary") -> None:
+        """Show the name as something that can be opened."""
+        super().__init__(text, kind, tone)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(f"Open {text}")
+        self.setProperty("role", "name")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open it."""
+        self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open it with Enter or Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class KeyCap(QFrame):

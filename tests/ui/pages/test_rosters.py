@@ -9,7 +9,7 @@ from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.season import ChangeSettings
 from leaguemgr.ui.pages.home import HomePage
-from leaguemgr.ui.pages.hurt import InjuryLine
+from leaguemgr.ui.pages.hurt import InjuryLine, hurt_text
 from leaguemgr.ui.pages.player import PlayerPage
 from leaguemgr.ui.pages.players import PlayersPage
 from leaguemgr.ui.pages.teams import TeamsPage
@@ -41,8 +41,7 @@ def test_the_injured_are_marked_wherever_they_are_listed(opened: Show, played: L
     shell.open_page("teams", team=1)
     page = shell.page
     assert isinstance(page, TeamsPage)
-    column = next(column for column in page.one.table.table.columns if column.key == "hurt")
-    told = {entry.player.id: column.written(entry) for entry in page.one.table.table.rows}
+    told = {entry.player.id: hurt_text(entry.player) for entry in page.one.table.table.rows}
     assert told[hurt] == "out 3"
     assert {text for player, text in told.items() if player != hurt} == {""}
     shell.open_page("player", player=hurt)
