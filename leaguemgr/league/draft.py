@@ -36,7 +36,7 @@ from leaguemgr.store.tables import Draft, Pick, Player, Ranking, Season
 def draft_of(db: Session, season: Season | None = None) -> Draft | None:
     """Return the newest draft of a season (default the newest season)."""
     chosen = season or season_of(db)
-    return db.exec(select(Draft).where(Draft.season_id == chosen.id).order_by(col(Draft.id).desc())).first()
+    return db.exec(select(Draft).where(Draft.season_id == chosen.id).order_by(col(Draft.id).desc()).limit(1)).first()
 
 
 def on_clock(db: Session) -> Pick | None:

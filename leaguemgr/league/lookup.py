@@ -17,7 +17,7 @@ def season_of(db: Session, number: int | None = None) -> Season:
     wanted = select(Season).order_by(col(Season.number).desc())
     if number is not None:
         wanted = wanted.where(Season.number == number)
-    season = db.exec(wanted).first()
+    season = db.exec(wanted.limit(1)).first()  # without a limit every season's settings would be read
     if season is None:
         what = "no season yet" if number is None else f"no season {number}"
         raise UserError(f"This league has {what}; `status` shows where it stands.")
@@ -36,6 +36,11 @@ def days(db: Session) -> tuple[int, int]:
     open_day = select(func.min(Game.day)).where(Game.season_id == season.id, Game.status == "scheduled")
     last = select(func.max(col(Game.day))).where(Game.season_id == season.id)
     return db.exec(open_day).one() or 0, db.exec(last).one() or 0
+
+
+def season_numbers(db: Session) -> tuple[int, ...]:
+    """Return the number of every season, newest first."""
+    return tuple(db.exec(select(Season.number).order_by(col(Season.number).desc())))
 
 
 def team_refs(db: Session) -> dict[int, TeamRef]:

@@ -21,6 +21,8 @@ from leaguemgr.store.faults import DAMAGED, plain_errors, stored_json
 from leaguemgr.store.places import conflicted_copies, synced_by
 
 SUFFIX = ".league"
+CACHE = 4000
+"""Kilobytes of the file that SQLite holds; the system has the rest at hand, and memory stays flat over decades."""
 WAIT = 5.0  # seconds to wait for another program that is just reading
 
 
@@ -101,7 +103,7 @@ class Store:
         run("PRAGMA foreign_keys = ON")
         run("PRAGMA recursive_triggers = ON")
         run("PRAGMA temp_store = MEMORY")
-        run("PRAGMA cache_size = -32000")
+        run(f"PRAGMA cache_size = -{CACHE}")
         if self.writing:
             run("PRAGMA journal_mode = DELETE" if self.service else "PRAGMA journal_mode = WAL")
             journal.watch(self._raw)
