@@ -29,6 +29,7 @@ class ChartDialog(PlainDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.view = ChartView(theme)
         self.details = CellDetails(theme, lambda rule: rule_text(rules.id, rule))
+        self.details.rulebook.hide()  # a dialog has no rulebook behind it
         self.details.setFixedWidth(theme.px(DETAILS_WIDTH))
         self.view.picked.connect(lambda picked: self.details.show_cell(self.chart, picked))
         row = QHBoxLayout()

@@ -7,7 +7,8 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
 
-from leaguemgr.engine.charts import Chart, Fault, Files, Spot
+from leaguemgr.engine.charts import NO_FILES, Chart, Fault, Files, Spot
+from leaguemgr.league.chart_library import OwnSet
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_charts
@@ -39,6 +40,7 @@ class ChartsPart(QWidget):
         self.current = ""
         self._words = ""
         self._before: list[Files] = []
+        self._last: tuple[OwnSet | None, Files] = (None, NO_FILES)
         self._buttons: dict[str, Button] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,7 +52,7 @@ class ChartsPart(QWidget):
         row.setSpacing(theme.px(14))
         row.addWidget(self._list())
         row.addLayout(self._middle(), 1)
-        self.details = CellDetails(theme, partial(rule_text, self.system))
+        self.details = CellDetails(theme, partial(rule_text, self.system), lambda rule: page.go(rule=rule))
         self.field = FigureField(theme)
         self.field.entered.connect(self._enter)
         self.field.undone.connect(self._undo)
@@ -142,13 +144,16 @@ class ChartsPart(QWidget):
     # -- what is shown
 
     def _set_chosen(self) -> None:
-        self._before.clear()
-        self.faults.hide()
+        """Show the set; what was changed can be undone as long as it is the same one, untouched by others."""
+        if (self.sets.own, self.sets.files) != self._last:
+            self._before.clear()
+            self.faults.hide()
         self._read()
 
     def _read(self) -> None:
         """Show the charts of the files that are chosen, at the cell that was selected."""
         spot = self.view.grid.spot
+        self._last = (self.sets.own, self.sets.files)
         self.charts = self.book.tables(self.sets.files)
         names = [chart.name for chart in self.charts]
         if list(self._buttons) != names:

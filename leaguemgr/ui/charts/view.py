@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from leaguemgr.engine.charts import Chart, Origin, Spot
 from leaguemgr.league.wording import counted
 from leaguemgr.ui.charts.grid import ORIGINS, ChartGrid, draw_origin, place_name
 from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, Scrolled
 from leaguemgr.ui.widgets.labels import ElidedLabel, Line, label
 from leaguemgr.ui.widgets.marks import Mark
@@ -87,8 +88,10 @@ class CellDetails(QWidget):
     ``extra`` takes more widgets between the cell and its chart, such as the field that changes it.
     """
 
-    def __init__(self, theme: Theme, rule_text: RuleText) -> None:
-        """Start without a cell; ``rule_text`` gives the text of a rule by its ID."""
+    def __init__(
+        self, theme: Theme, rule_text: RuleText, open_rule: Callable[[str], object] = lambda rule: None
+    ) -> None:
+        """Start without a cell; ``rule_text`` gives a rule by its ID, ``open_rule`` shows it among the others."""
         super().__init__()
         self.theme = theme
         self._rule_text = rule_text
@@ -107,11 +110,14 @@ class CellDetails(QWidget):
         area = Scrolled(theme)
         area.body.setSpacing(theme.px(6))
         self.rule, self.rule_words = label("", "caption-strong", wrap=True), label("", "caption", wrap=True)
+        self._shown_rule = ""
+        self.rulebook = button(theme, "In the rulebook", lambda: open_rule(self._shown_rule), kind="link", size="small")
         self.origin, self.note = label("", "caption", wrap=True), label("", "caption", wrap=True)
         self.legend = label("", "caption", wrap=True)
         area.body.addWidget(Line())
         area.body.addWidget(self.rule)
         area.body.addWidget(self.rule_words)
+        area.body.addWidget(self.rulebook, 0, Qt.AlignmentFlag.AlignLeft)
         area.body.addWidget(Line())
         area.body.addWidget(label("Where the chart comes from", "caption-strong"))
         for text in (self.origin, self.note, self.legend):
@@ -127,6 +133,7 @@ class CellDetails(QWidget):
         self.words.setText(cell.words[:1].upper() + cell.words[1:])
         self.words.setVisible(bool(cell.words))
         self.source.setText(cell.source)
+        self._shown_rule = chart.rule
         self.rule.setText(f"The rule that reads it: {chart.rule}")
         self.rule_words.setText(self._rule_text(chart.rule))
         self.origin.setText(chart.source)

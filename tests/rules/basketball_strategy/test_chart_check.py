@@ -63,8 +63,9 @@ def test_the_shipped_set_has_no_fault() -> None:
     assert check_folder(find(SHIPPED)) == []
 
 
-def test_the_shipped_set_is_complete() -> None:
-    assert {path.stem for path in find(SHIPPED).glob("*.toml")} == set(FILES)
+def test_every_chart_of_the_folder_is_checked() -> None:
+    # How cards are made from statistics is no chart of the game.
+    assert {path.stem for path in find(SHIPPED).glob("*.toml")} - {"rating"} == set(FILES)
 
 
 @pytest.mark.parametrize("name", ["shooting", "passing_matrix", "rebound_chart", "tdr", "jump_ball"])

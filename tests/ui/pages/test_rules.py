@@ -203,6 +203,24 @@ def test_the_options_stand_as_the_league_plays_them(page: RulesPage) -> None:
     assert 0 < len(page.options.table.table.rows) < len(rows)
 
 
+def test_the_rule_of_a_cell_is_shown_among_the_others(page: RulesPage) -> None:
+    page.go(spot=Spot("passing_matrix", "4", "B"))
+    page.charts.details.rulebook.click()
+    assert page.choice.value == "rulebook"
+    assert page.rulebook.heading.text() == "BS-PASS-16, Passing"
+
+
+def test_what_was_changed_can_be_undone_after_another_page_was_looked_at(
+    page: RulesPage, qtbot: QtBot, league: League
+) -> None:
+    copy(page)
+    change(page, qtbot, CELL, "OB")
+    page.context.navigate("home")
+    page.context.navigate("rules")
+    page.charts.field.undo.click()
+    assert chart_library.read(SYSTEM, "House & home") == load_charts(SYSTEM).shipped
+
+
 def test_a_rule_is_opened_by_its_id_and_found_by_a_word(page: RulesPage) -> None:
     page.go(rule="BS-SHOT-08")
     assert page.rulebook.heading.text() == "BS-SHOT-08, Shooting"
