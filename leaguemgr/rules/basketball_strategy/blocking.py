@@ -26,22 +26,22 @@ Shot = tuple[int, int, int, int, int]
 
 def block_result(s: GameState, marker: int, roll: int) -> int:
     """Return the matrix result of a block of a shot from A or B, -1 when it is not blocked (BS-ADV-BLOCK-01..07)."""
-    side = s.offense
-    other = 1 - side
-    center = s.men[other][s.court[other][C]]
-    chosen = s.manoeuvres[other]
-    if C not in center.home or C in chosen.loose or center.rebound < s.rebound[side][marker]:
-        return -1
-    return s.charts.blocks[marker][_center_in_b(s, marker)][roll // 6 + roll % 6 + 2]
+    row = block_row(s, 1 - s.offense, marker, s.manoeuvres[1 - s.offense].lay_back)
+    return row[roll // 6 + roll % 6 + 2] if row else -1
 
 
-def _center_in_b(s: GameState, marker: int) -> bool:
-    """Tell whether the defending center counts as in B (BS-ADV-BLOCK-06, -12, -13, BS-ADV-LAY-01)."""
-    station = s.zones[s.offense][C]
-    if station == ZONE_B or s.manoeuvres[1 - s.offense].lay_back:
-        return True
+def block_row(s: GameState, defense: int, marker: int, lay_back: bool) -> tuple[int, ...]:
+    """Return the row of the Blocked Shot Chart by the sum of the dice, for tries of an attacker; empty for none."""
+    center = s.men[defense][s.court[defense][C]]
+    if C not in center.home or C in s.manoeuvres[defense].loose or center.rebound < s.rebound[1 - defense][marker]:
+        return ()
+    return s.charts.blocks[marker][lay_back or _center_in_b(s.zones[1 - defense][C], marker)]
+
+
+def _center_in_b(station: int, marker: int) -> bool:
+    """Tell whether a center counts as in B who guards one with this zone (BS-ADV-BLOCK-06, -12, -13)."""
     # A center stationed in C or D crosses into B, he does not reach A.
-    return marker == C and station in (ZONE_C, ZONE_D)
+    return station == ZONE_B or (marker == C and station in (ZONE_C, ZONE_D))
 
 
 def blocked_shot(s: GameState, shot: Shot, result: int) -> Next:

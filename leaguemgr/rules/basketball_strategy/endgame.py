@@ -19,8 +19,9 @@ from leaguemgr.rules.basketball_strategy.charts import (
     PASS_AGAIN,
     PICK,
 )
-from leaguemgr.rules.basketball_strategy.games import ANY_ZONE, LONG, Games
+from leaguemgr.rules.basketball_strategy.games import LONG, NOTHING_AFTER, Games
 from leaguemgr.rules.basketball_strategy.shot_worth import FOUL_TROUBLE
+from leaguemgr.rules.basketball_strategy.targets import ANY_ZONE
 from leaguemgr.rules.basketball_strategy.values import AVERAGE, Terms
 
 STEP = 4
@@ -45,7 +46,7 @@ class Endgame:
     def __init__(self, games: Games) -> None:
         """Take the average game's best play as what both sides do."""
         worth, mix = games.worth, games.mix(AVERAGE, ANY_ZONE, LONG)
-        terms = Terms(0.0, worth.shots.possession[0])
+        terms = Terms(NOTHING_AFTER, worth.shots.possession[0])
         outcomes = [
             Outcome(share * played, card[zone], value)
             for zone, share in zip(mix.zones, mix.shares, strict=True)

@@ -7,9 +7,10 @@ from functools import cache
 
 from leaguemgr.rules.basketball_strategy.charts import OFFENSIVE, REBOUND, TIP
 from leaguemgr.rules.basketball_strategy.court import REACH, ZONES
-from leaguemgr.rules.basketball_strategy.games import ANY_ZONE, LONG, Games
+from leaguemgr.rules.basketball_strategy.games import LONG, Games
 from leaguemgr.rules.basketball_strategy.shot_worth import FIRST_ROLL, HALF_ROW, NETS
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, NOWHERE, Terms
+from leaguemgr.rules.basketball_strategy.targets import ANY_ZONE, Target
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, Terms
 
 # The part that every zone has besides the average game's own mix: a zone nobody uses yet may become the best.
 EVERY_ZONE = 0.3
@@ -23,19 +24,19 @@ class Floor:
         self._worth = games.worth
         mix = games.mix(AVERAGE, ANY_ZONE, LONG)
         even = EVERY_ZONE / len(ZONES)
-        self._shares = [(1 - EVERY_ZONE) * share + even for share in mix.shares]
+        self.shares = [(1 - EVERY_ZONE) * share + even for share in mix.shares]
         self._cards = mix.card_shares
         self._possession = self._worth.shots.possession[0]
         self.call = cache(self._call)
         self.second_chance = cache(self._second_chance)
         self.tip_in = self._chance(lambda cell: bool(cell & TIP)) * (2.0 - self._possession)
 
-    def _call(self, zone: int, code: int) -> float:
-        """Return what the zone adds to a possession with a receiver of this code (see Matchup)."""
-        codes = tuple([code if each == zone else NOWHERE for each in range(len(ZONES))])
-        terms = Terms(self._possession, self._possession)
-        row = self._worth.row(AVERAGE._replace(zones=codes), zone, terms)
-        return self._shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=False))
+    def _call(self, zone: int, targets: tuple[Target, ...]) -> float:
+        """Return what the zone adds to a possession with these receivers."""
+        zones = tuple([targets if each == zone else () for each in range(len(ZONES))])
+        terms = Terms((self._possession,) * 3, self._possession)
+        row = self._worth.row(AVERAGE._replace(zones=zones), zone, terms)
+        return self.shares[zone] * sum(value * share for value, share in zip(row, self._cards, strict=False))
 
     def _second_chance(self, marker: int, blocks: int, station: int) -> float:
         """Return what a shot of the team gains by this man's follow-up from his station (BS-REB-04)."""
@@ -48,4 +49,4 @@ class Floor:
         """Return the chance that a guarded shot of the average game ends in a wanted cell."""
         start = FIRST_ROLL - HALF_ROW
         columns = [self._worth.charts.shooting[zone][start : start + 36] for zone in range(len(ZONES))]
-        return sum(share * sum(map(wanted, column)) / 36 for share, column in zip(self._shares, columns, strict=True))
+        return sum(share * sum(map(wanted, column)) / 36 for share, column in zip(self.shares, columns, strict=True))

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import Charts
-from leaguemgr.rules.basketball_strategy.court import BARRED, NEAR_BALL, ZONE_A, ZONE_B, ZONE_E, ZONES
+from leaguemgr.rules.basketball_strategy.court import ZONE_A, ZONE_B, ZONE_E, ZONES
 from leaguemgr.rules.basketball_strategy.equilibrium import solve
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, NOWHERE, Matchup, PassWorth, Terms
+from leaguemgr.rules.basketball_strategy.shot_worth import PRO, Stakes
+from leaguemgr.rules.basketball_strategy.targets import (
+    ANY_ZONE,
+    CALL_SETS,
+    FREE_PASS_ZONES,
+    NOT_A,
+    NOT_A_OR_B,
+)
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, Matchup, PassWorth, Terms
 
-ANY_ZONE, NOT_A, NOT_A_OR_B, FREE_PASS_ZONES = range(4)
-"""Which zones a call may name."""
 FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
 LONG, MIDDLE, SHORT, UPCOURT = range(4)
 """When a pass begins: with 16 seconds or more on the 24-second clock, with 12, with 8 or less, or in the backcourt."""
@@ -23,6 +30,7 @@ STAGES = (SHORT,) * 12 + (MIDDLE,) * 4 + (LONG,) * 50
 """The stage by the seconds left on the 24-second clock."""
 NO_SHOT = 0.0
 """What the ball is worth with four seconds on the 24-second clock: a pass leaves none for a shot (BS-TURN-04)."""
+NOTHING_AFTER = (NO_SHOT,) * 3
 SETTLING = 8
 CERTAIN = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
@@ -30,12 +38,6 @@ MOST_MIXES = 20000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
 
-def _call_sets() -> tuple[tuple[int, ...], ...]:
-    """Return which zones may be called, by ball handling and ball zone, the last entry without one (BS-BH-01..05)."""
-    return tuple(tuple(len(BARRED[handling] - near) for near in NEAR_BALL) for handling in range(4))
-
-
-CALL_SETS = _call_sets()
 STAGE_COUNT, BONUS_COUNT, CALL_SET_COUNT = 4, 2, 4
 GAMES = CALL_SET_COUNT * BONUS_COUNT * STAGE_COUNT
 """The games of a match-up, numbered ``(call set * 2 + bonus) * 4 + stage``."""
@@ -64,6 +66,14 @@ class Mix:
         return any(share > 0 for each, share in zip(self.zones, self.shares, strict=True) if each < zone)
 
 
+class PressedPass(NamedTuple):
+    """A way through the overall press: what it is worth in points, the way, the zone to call."""
+
+    value: float
+    way: int
+    zone: int
+
+
 def cumulated(shares: Sequence[float]) -> list[float]:
     """Return the running sums of probabilities, closed so that any number below 1 finds its place."""
     sums = list(accumulate(shares))
@@ -74,11 +84,13 @@ def cumulated(shares: Sequence[float]) -> list[float]:
 class Games:
     """Solves games on demand and keeps them."""
 
-    def __init__(self, charts: Charts) -> None:
+    def __init__(self, charts: Charts, stakes: Stakes = PRO) -> None:
         """Settle what a possession is worth between average teams."""
-        self.worth = PassWorth(charts)
+        self.worth = PassWorth(charts, stakes)
         self._mixes: dict[tuple[Matchup, int, int], Mix] = {}
+        self._pressed: dict[tuple[Matchup, int], PressedPass] = {}
         self._short = (0.0, 0.0)
+        self._narrow: dict[tuple[int, int], tuple[float, ...]] = {}
         for _ in range(SETTLING):
             self._settle()
 
@@ -88,9 +100,17 @@ class Games:
         self._mixes.clear()
         short = (self.value(both[0], SHORT), self.value(both[1], SHORT))
         possession = (self.value(both[0], LONG), self.value(both[1], LONG))
-        self._short = short
+        narrow = {
+            (bonus, stage): self._losses(both[bonus], stage) for bonus in (0, 1) for stage in (SHORT, MIDDLE, LONG)
+        }
+        self._short, self._narrow = short, narrow
         self.worth.settle(possession)
         self._mixes.clear()
+
+    def _losses(self, matchup: Matchup, stage: int) -> tuple[float, ...]:
+        """Return by call set what a passer loses who may not call every zone."""
+        values = [self.mix(matchup, call_set, stage).value for call_set in (ANY_ZONE, NOT_A, NOT_A_OR_B)]
+        return tuple([values[ANY_ZONE] - value for value in values])
 
     def value(self, matchup: Matchup, stage: int) -> float:
         """Return what the ball is worth to a passer who may call any zone."""
@@ -116,15 +136,33 @@ class Games:
             without = self.mix(matchup, call_set, LONG)
             if self._press_is_idle(matchup, without):
                 return without
-        terms = self._terms(matchup, stage)
-        zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone] != NOWHERE]
-        rows = [self.worth.row(matchup, zone, terms) for zone in zones]
-        solution = solve(rows if stage == UPCOURT else [row[:HALF_COURT_CARDS] for row in rows])
+        zones, rows = self.payoffs(matchup, call_set, stage)
+        solution = solve(rows)
         return Mix(zones, solution.rows, solution.columns, solution.value)
+
+    def payoffs(self, matchup: Matchup, call_set: int, stage: int) -> tuple[list[int], list[list[float]]]:
+        """Return the zones that can be called, and what each is worth against each card, the press upcourt only."""
+        terms = self.terms(matchup, stage)
+        zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone]]
+        rows = [self.worth.row(matchup, zone, terms) for zone in zones]
+        return zones, rows if stage == UPCOURT else [row[:HALF_COURT_CARDS] for row in rows]
+
+    def press(self, matchup: Matchup, call_set: int) -> PressedPass:
+        """Return the best way through the overall press: nothing is hidden, so it is no mix (BS-FCP-02)."""
+        found = self._pressed.get((matchup, call_set))
+        if found is None:
+            terms = self.terms(matchup, UPCOURT)
+            zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone]]
+            ways = range(len(self.worth.charts.press))
+            found = max(
+                PressedPass(self.worth.press(matchup, way, zone, terms), way, zone) for way in ways for zone in zones
+            )
+            self._pressed[matchup, call_set] = found
+        return found
 
     def _press_is_idle(self, matchup: Matchup, mix: Mix) -> bool:
         """Tell whether card 9 gains nothing against the calls of the game without it: then it is never played."""
-        terms = self._terms(matchup, UPCOURT)
+        terms = self.terms(matchup, UPCOURT)
         pressed = sum(
             share * self.worth.row(matchup, zone, terms)[-1]
             for zone, share in zip(mix.zones, mix.shares, strict=True)
@@ -132,14 +170,19 @@ class Games:
         )
         return pressed >= mix.value
 
-    def _terms(self, matchup: Matchup, stage: int) -> Terms:
+    def terms(self, matchup: Matchup, stage: int) -> Terms:
         """Return what passing on is worth at a stage: the next one's value."""
         bonus = matchup.bonus
         if stage in (LONG, UPCOURT):
-            middle = self.value(matchup, MIDDLE)
-            return Terms(middle, middle)
+            middle = self.values(matchup, MIDDLE)
+            return Terms(middle, middle[ANY_ZONE])
         # Out of bounds there are 12 seconds again: as in the average game, better or worse by what the men are.
         if stage == MIDDLE:
-            short = self.value(matchup, SHORT)
-            return Terms(short, self.worth.shots.possession[bonus] + short - self._short[bonus])
-        return Terms(NO_SHOT, self.worth.shots.possession[bonus])
+            short = self.values(matchup, SHORT)
+            return Terms(short, self.worth.shots.possession[bonus] + short[ANY_ZONE] - self._short[bonus])
+        return Terms(NOTHING_AFTER, self.worth.shots.possession[bonus])
+
+    def values(self, matchup: Matchup, stage: int) -> tuple[float, ...]:
+        """Return by call set what the ball is worth to a passer; the narrow ones lose as in the average game."""
+        full = self.value(matchup, stage)
+        return tuple([full - loss for loss in self._narrow.get((matchup.bonus, stage), NOTHING_AFTER)])

@@ -31,7 +31,8 @@ from leaguemgr.rules.basketball_strategy.games import LONG
 from leaguemgr.rules.basketball_strategy.plan import Book
 from leaguemgr.rules.basketball_strategy.shot_worth import HALF_ROW
 from leaguemgr.rules.basketball_strategy.state import O_ADJUSTMENT, Man
-from leaguemgr.rules.basketball_strategy.values import NOWHERE, Matchup, receivers
+from leaguemgr.rules.basketball_strategy.targets import AVERAGE_DEFENCE, AVERAGE_HANDLING, Receivers, receivers
+from leaguemgr.rules.basketball_strategy.values import Matchup
 
 # Points a game by rating, from simulated games between teams that differ in one man's rating.
 OFFENSE_POINTS = (0.0, 0.0, 3.5, 12.0)
@@ -47,9 +48,12 @@ BAND_POINTS = 11.0
 REPLACEMENT_POINTS = 19.0
 """What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star, and what any five have in common."""
 POSSESSIONS, SHOTS = 105, 90
-TYPICAL_DEFENSE_BLOCKS = -HALF_ROW
+MOST_ALONE, HOGGING = 0.0, 300.0
+"""The share of calls that only one man can answer from which on stations are worse, and by how many points a game.
+
+Where others can be called too, a good man is held back (see ``Book.restraint``).
+"""
 FIVES_SEARCHED = 2
-NO_STANDOUTS = (False,) * len(MARKERS)
 TIP_STATIONS = range(ZONE_B, ZONE_D + 1)
 
 
@@ -160,9 +164,9 @@ class Scout:
     def best(self) -> tuple[float, tuple[int, ...]]:
         """Return the points and the best stations found by moving and swapping men while that helps."""
         found = max((self._climb(start) for start in STARTS), key=lambda each: (self._points(each), each))
-        matchup = Matchup(self._codes(found), TYPICAL_DEFENSE_BLOCKS, 0)
-        shooting = POSSESSIONS * self._book.games.value(matchup, LONG)
-        return shooting + self._extras(found), found
+        who = self._receivers(found)
+        shooting = POSSESSIONS * self._book.games.value(Matchup(who.targets, 0), LONG)
+        return shooting + self._extras(found) - self._hogged(who), found
 
     def _climb(self, stations: tuple[int, ...]) -> tuple[int, ...]:
         """Improve stations step by step until no single change helps."""
@@ -173,15 +177,23 @@ class Scout:
                 return stations
             points, stations = better
 
-    def _codes(self, stations: Sequence[int]) -> tuple[int, ...]:
-        """Return what can be received where, as in Matchup, with no D4 man about."""
-        return receivers(self._shooting, stations, NO_STANDOUTS).codes
+    def _receivers(self, stations: Sequence[int]) -> Receivers:
+        """Return who can be called where against an average defence."""
+        return receivers(self._shooting, AVERAGE_HANDLING, stations, AVERAGE_DEFENCE)
 
-    def _points(self, stations: tuple[int, ...]) -> float:
+    def _points(self, stations: Sequence[int]) -> float:
         """Return what the five scores from these stations, roughly."""
-        call = self._book.floor.call
-        calls = sum([call(zone, code) for zone, code in enumerate(self._codes(stations)) if code != NOWHERE])
-        return POSSESSIONS * calls + self._extras(stations)
+        call, who = self._book.floor.call, self._receivers(stations)
+        calls = sum([call(zone, targets) for zone, targets in enumerate(who.targets) if targets])
+        return POSSESSIONS * calls + self._extras(stations) - self._hogged(who)
+
+    def _hogged(self, who: Receivers) -> float:
+        """Return what it costs that a man is too often the only one who can be called."""
+        alone = [0.0] * len(MARKERS)
+        for men, share in zip(who.men, self._book.floor.shares, strict=True):
+            if len(men) == 1:
+                alone[men[0]] += share
+        return sum([HOGGING * max(0.0, share - MOST_ALONE) for share in alone])
 
     def _extras(self, stations: Sequence[int]) -> float:
         """Return what offensive rebounders gain at their stations, and starred men from tip-ins."""

@@ -127,7 +127,12 @@ def role(s: GameState, marker: int) -> int:
 
 def watched(s: GameState, side: int, marker: int, chosen: Manoeuvres) -> int:
     """Return what these manoeuvres of the other side do about a side's man on a marker."""
-    guard = s.guards[1 - side][marker]
+    return role_under(chosen, s.guards[1 - side], marker, s.zones[side][C])
+
+
+def role_under(chosen: Manoeuvres, guards: Sequence[int], marker: int, center_zone: int) -> int:
+    """Return what manoeuvres do about an attacker; ``center_zone`` is where his team's center is stationed."""
+    guard = guards[marker]
     if guard in chosen.loose:
         return LOOSE_MAN
     if chosen.target >= 0:
@@ -136,8 +141,7 @@ def watched(s: GameState, side: int, marker: int, chosen: Manoeuvres) -> int:
         if guard == chosen.second:
             return UNGUARDED_MAN
     # A center stationed in B is guarded there anyway, without a price (BS-ADV-BLOCK-12).
-    laid_back = chosen.lay_back and marker == C and s.zones[side][C] != ZONE_B
-    return LAID_BACK_MAN if laid_back else PLAIN
+    return LAID_BACK_MAN if chosen.lay_back and marker == C and center_zone != ZONE_B else PLAIN
 
 
 def fouler_of(s: GameState, marker: int) -> int:

@@ -20,11 +20,13 @@ def _conversion(s: GameState, event: Event) -> None:
 def _manoeuvres(s: GameState, event: Event) -> None:
     chosen = Manoeuvres(*event[4])
     s.manoeuvres[event[3]] = NONE if chosen == NONE else chosen
+    s.lineup_version += 1
 
 
 def _guarding(s: GameState, event: Event) -> None:
     side, guards = event[3], event[4]
     s.guards[side] = guards
+    s.lineup_version += 1
     if fault(s.manoeuvres[side], guards):
         s.manoeuvres[side] = NONE
 

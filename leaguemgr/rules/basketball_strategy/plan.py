@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, GUARDED, INTERCEPTED_BREAK, Charts
-from leaguemgr.rules.basketball_strategy.court import REACH, STATION_ZONE, ZONE_A, ZONES
+from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, Charts
+from leaguemgr.rules.basketball_strategy.court import NO_ZONE, REACH, STATION_ZONE, ZONE_A, ZONES
 from leaguemgr.rules.basketball_strategy.endgame import Endgame
 from leaguemgr.rules.basketball_strategy.floor import Floor
 from leaguemgr.rules.basketball_strategy.games import (
@@ -19,11 +19,23 @@ from leaguemgr.rules.basketball_strategy.games import (
     STAGE_COUNT,
     Games,
     Mix,
+    PressedPass,
     cumulated,
 )
-from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
-from leaguemgr.rules.basketball_strategy.shot_worth import NETS, ROW
-from leaguemgr.rules.basketball_strategy.values import Matchup, Receivers, offer_net, receivers
+from leaguemgr.rules.basketball_strategy.manoeuvres import FREED, Manoeuvres
+from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, encode_call
+from leaguemgr.rules.basketball_strategy.numbers import Rules
+from leaguemgr.rules.basketball_strategy.shot_worth import PRO, ROW, Stakes
+from leaguemgr.rules.basketball_strategy.targets import (
+    ANY_ZONE,
+    AVERAGE_DEFENCE,
+    CALL_SETS,
+    NO_RESTRAINT,
+    Defence,
+    Receivers,
+    receivers,
+)
+from leaguemgr.rules.basketball_strategy.values import Matchup, offer_net
 
 OFFERS = INTERCEPTED_BREAK
 CALLS = 5 * len(ZONES)
@@ -31,8 +43,10 @@ SHOTS = OFFERS * CALLS
 """Shots of a plan by foul situation, numbered ``bonus * SHOTS + offer * CALLS + call``."""
 FRESH_CLOCK = 6
 MOST_PLANS = 4000
-MOST_CALLS = 0.28
-"""No man is called more often than this, however good he is (docs/decisions/0019-coaches-share-the-ball.md)."""
+MOST_CALLS = 0.27
+"""A man who would be called more often is called less where others can receive too (docs/decisions/0019)."""
+ROUNDS, LEAST = 4, 0.1
+"""How often calls are shared anew after a man had too many, and the part of them that he keeps at least."""
 MUCH = 3
 """The rebound difference that stands for every larger one while calls and cards are solved: they hardly change more."""
 
@@ -44,48 +58,37 @@ class Calls:
 
     def __init__(self, mix: Mix, who: Receivers) -> None:
         """Share each zone's probability among its receivers."""
-        men: list[int] = []
-        shares: list[float] = []
-        answers: list[int] = []
-        for zone, share in zip(mix.zones, mix.shares, strict=True):
-            if share > 0:
-                for marker, part in zip(who.men[zone], who.shares[zone], strict=True):
-                    men.append(marker)
-                    shares.append(share * part)
-                    answers.append(encode_call(zone, marker))
-        self.answers = answers
-        self.sums = cumulated(spread(men, shares))
-
-
-def spread(men: Sequence[int], shares: Sequence[float]) -> list[float]:
-    """Return the shares of these men's calls with what a man has above ``MOST_CALLS`` given to the others."""
-    totals = dict.fromkeys(men, 0.0)
-    for man, share in zip(men, shares, strict=True):
-        totals[man] += share
-    capped: set[int] = set()
-    factors = dict.fromkeys(totals, 1.0)
-    if len(totals) * MOST_CALLS > 1:
-        while any(totals[man] * factors[man] > MOST_CALLS for man in totals if man not in capped):
-            capped |= {man for man in totals if totals[man] * factors[man] >= MOST_CALLS}
-            rest = sum([total for man, total in totals.items() if man not in capped])
-            free = (1 - MOST_CALLS * len(capped)) / rest
-            factors = {man: MOST_CALLS / total if man in capped else free for man, total in totals.items()}
-    return [share * factors[man] for man, share in zip(men, shares, strict=True)]
+        called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
+        self.answers = [encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]]
+        self.sums = cumulated([share * part for zone, share in called for part in who.shares[zone]])
 
 
 class Book:
     """What a coach has worked out with one chart set; shared by all games, its content never changes an answer."""
 
-    def __init__(self, charts: Charts) -> None:
+    def __init__(self, charts: Charts, stakes: Stakes = PRO) -> None:
         """Open an empty book."""
         self.charts = charts
-        self.games = Games(charts)
+        self.games = Games(charts, stakes)
         self.worth = self.games.worth
+        self._others: dict[Stakes, Book] = {}
         self._plans: dict[tuple[object, ...], Plan] = {}
+        self._restraints: dict[FiveMen, tuple[float, ...]] = {}
         self._calls: dict[tuple[object, ...], Calls] = {}
         self._levels = [charts.transfers.index(level) for level in charts.transfers]
         self.stations: dict[tuple[tuple[int, ...], tuple[bool, ...]], tuple[float, tuple[int, ...]]] = {}
         """Points and best stations of fives by blocks of their offense ratings and stars."""
+        self.manoeuvres: dict[object, Manoeuvres] = {}
+        """The best manoeuvres by situation."""
+
+    def under(self, rules: Rules) -> Book:
+        """Return the book for what these rules make of points, fouls and turnovers; this one where they are its own."""
+        stakes = Stakes.of(rules)
+        if stakes == self.worth.stakes:
+            return self
+        if stakes not in self._others:
+            self._others[stakes] = Book(self.charts, stakes)
+        return self._others[stakes]
 
     @cached_property
     def endgame(self) -> Endgame:
@@ -102,58 +105,76 @@ class Book:
         found = self._levels[min(abs(difference), len(self._levels) - 1)]
         return found if difference > 0 else -found
 
-    def matchup(self, codes: tuple[int, ...], guarded: int, level: int) -> Matchup:
+    def matchup(self, who: Receivers, level: int) -> Matchup:
         """Return the match-up to solve: without idle marks, and with the rebound difference as none or much."""
         rough = 0 if abs(level) < MUCH else MUCH if level > 0 else -MUCH
-        return self.worth.simplified(Matchup(codes, guarded, rough))
+        return self.worth.simplified(Matchup(who.targets, rough))
 
-    def plan(
-        self,
-        shooting: Sequence[int],
-        stations: Sequence[int],
-        standouts: Sequence[bool],
-        guarded: int,
-        difference: int,
-    ) -> Plan:
-        """Return the plan of an attack.
+    def restraint(self, men: FiveMen) -> tuple[float, ...]:
+        """Return by marker how much less a man is called than he would be, so that nobody has more than his share.
 
-        By marker: blocks of the offense rating, stations, whether a D4 man guards; then the blocks of a guarded shot
-        and the attackers' rebound difference.
+        It is worked out against an average defence, once for five men and their stations.
         """
+        found = self._restraints.get(men)
+        if found is None:
+            found = NO_RESTRAINT
+            for _ in range(ROUNDS):
+                who = receivers(*men, AVERAGE_DEFENCE, found)
+                mix = self.games.mix(self.matchup(who, 0), ANY_ZONE, LONG)
+                loads = who.loads(mix.zones, mix.shares)
+                found = tuple([_lowered(part, load) for part, load in zip(found, loads, strict=True)])
+            self._restraints[men] = found
+        return found
+
+    def plan(self, men: FiveMen, defence: Defence, difference: int) -> Plan:
+        """Return the plan of an attack against a defence, with the attackers' rebound difference."""
         level = self.level(difference)
-        key = (*shooting, *stations, *standouts, guarded, level)
+        key = (men, defence, level)
         found = self._plans.get(key)
         if found is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
                 self._calls.clear()
-            who = receivers(shooting, stations, standouts)
-            men = Attackers(tuple(shooting), tuple(stations), who, level)
-            found = self._plans[key] = Plan(self, men, self.matchup(who.codes, guarded, level))
+            who = receivers(*men, defence, self.restraint(men))
+            found = self._plans[key] = Plan(self, Attackers(men, who, defence, level), self.matchup(who, level))
         return found
 
     def calls(self, mix: Mix, men: Attackers) -> Calls:
         """Return how these men share the calls of a mix; many plans differ in what does not matter here."""
-        key = (mix, men.shooting, men.stations)
+        key = (mix, men.five, men.defence.roles)
         found = self._calls.get(key)
         if found is None:
             found = self._calls[key] = Calls(mix, men.who)
         return found
 
 
+def _lowered(part: float, load: float) -> float:
+    """Return the part of his calls that a man keeps whose share is ``load``; coarse, so that games come again."""
+    return max(LEAST, round(part * MOST_CALLS / max(load, MOST_CALLS), 1))
+
+
+class FiveMen(NamedTuple):
+    """The five with the ball, by marker: blocks of their offense ratings, ball handling, stations."""
+
+    shooting: tuple[int, ...]
+    handling: tuple[int, ...]
+    stations: tuple[int, ...]
+
+
 class Attackers:
-    """The five with the ball, by marker, and who receives in each zone."""
+    """The five with the ball, who receives in each zone, and what the defence does about them."""
 
-    __slots__ = ("difference", "pick", "shooting", "stations", "who", "zones")
+    __slots__ = ("defence", "difference", "five", "shooting", "stations", "who", "zones")
 
-    def __init__(self, shooting: tuple[int, ...], stations: tuple[int, ...], who: Receivers, difference: int) -> None:
-        """Take blocks of the offense rating, stations, receivers by zone and the rebound difference."""
+    def __init__(self, five: FiveMen, who: Receivers, defence: Defence, difference: int) -> None:
+        """Take the men, the receivers by zone, the defence and the rebound difference."""
+        self.five = five
+        self.defence = defence
         self.difference = difference
-        self.shooting = shooting
-        self.stations = stations
+        self.shooting = five.shooting
+        self.stations = five.stations
         self.who = who
-        self.zones = tuple([STATION_ZONE[station] for station in stations])
-        self.pick = tuple([self.zones.count(zone) > 1 for zone in range(len(ZONES))])
+        self.zones = tuple([STATION_ZONE[station] for station in five.stations])
 
 
 class Plan:
@@ -165,12 +186,11 @@ class Plan:
     __slots__ = (
         "_book",
         "_matchups",
-        "_men",
         "calls",
         "cards",
         "follow_ups",
         "hold",
-        "open_shot",
+        "men",
         "shots",
         "tap_shots",
     )
@@ -178,72 +198,90 @@ class Plan:
     def __init__(self, book: Book, men: Attackers, matchup: Matchup) -> None:
         """Prepare a plan for these men in this match-up."""
         self._book = book
-        self._men = men
+        self.men = men
         self._matchups = (matchup, Matchup(*matchup[:-1], 1))
         self.calls: list[Calls | None] = [None] * GAMES
         self.cards: list[list[float] | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
-        self.open_shot = SHOOT_GUARDED if matchup.guarded > 0 else SHOOT
-        # By bonus and by the steps left on the 24-second clock: what passing again is worth.
-        self.hold: list[tuple[float, ...] | None] = [None] * BONUS_COUNT
+        # By a passer's first game plus the bonus, and by the steps left on the 24-second clock: what passing is worth.
+        self.hold: list[tuple[float, ...] | None] = [None] * GAMES
         self.follow_ups: list[int | None] = [None] * len(men.stations)
         self.tap_shots: list[int | None] = [None] * len(men.stations)
 
-    def _mix(self, game: int) -> Mix:
-        """Return the mix of one of the games."""
+    def mix(self, game: int) -> Mix:
+        """Return the best mixes of one of the games."""
+        return self._book.games.mix(*self._which(game))
+
+    def payoffs(self, game: int) -> tuple[list[int], list[list[float]]]:
+        """Return the zones of one of the games, and what each is worth against each card."""
+        return self._book.games.payoffs(*self._which(game))
+
+    def _which(self, game: int) -> tuple[Matchup, int, int]:
+        """Return match-up, call set and stage of one of the games."""
         rest, stage = divmod(game, STAGE_COUNT)
         call_set, bonus = divmod(rest, BONUS_COUNT)
-        return self._book.games.mix(self._matchups[bonus], call_set, stage)
+        return self._matchups[bonus], call_set, stage
+
+    def press(self, bonus: int, handling: int) -> PressedPass:
+        """Return the best way through the overall press for a passer who handles the ball so well."""
+        return self._book.games.press(self._matchups[bonus], CALL_SETS[handling][NO_ZONE])
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""
-        found = self.calls[game] = self._book.calls(self._mix(game), self._men)
+        found = self.calls[game] = self._book.calls(self.mix(game), self.men)
         return found
 
     def find_cards(self, game: int) -> list[float]:
         """Work out the cards of a game and remember them."""
-        found = self.cards[game] = self._mix(game).cards
+        found = self.cards[game] = self.mix(game).cards
         return found
 
-    def find_hold(self, bonus: int) -> tuple[float, ...]:
-        """Work out what passing again is worth, by steps of four seconds left, and remember it."""
-        games, matchup = self._book.games, self._matchups[bonus]
-        short, middle, full = (games.value(matchup, stage) for stage in (SHORT, MIDDLE, LONG))
-        found = self.hold[bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
+    def find_hold(self, first: int, bonus: int) -> tuple[float, ...]:
+        """Work out what passing again is worth to a passer, and remember it.
+
+        ``first`` is the number of his first game; the values go by steps of four seconds left on the 24-second clock.
+        """
+        games, matchup, call_set = self._book.games, self._matchups[bonus], first // (BONUS_COUNT * STAGE_COUNT)
+        short, middle, full = (games.values(matchup, stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
+        found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 
     def find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
         """Return the expected points of an offered shot and remember them."""
-        men = self._men
+        men = self.men
         blocks = men.shooting[marker]
         if offer >= FAST_BREAK:
             kind = offer - FAST_BREAK
-            found = self._points(bonus, ZONE_A if kind else men.zones[marker], blocks + BREAK_BONUS[kind])
+            zone_shot = ZONE_A if kind else men.zones[marker]
+            found = self._book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
         else:
             crossing = 0 if men.zones[marker] == zone else ROW
-            net = offer_net(offer, blocks - crossing, self._matchups[0].guarded, men.pick[zone])
-            found = self._points(bonus, zone, net)
+            net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
+            found = self.points(bonus, zone, net, marker)
         self.shots[bonus * SHOTS + offer * CALLS + encode_call(zone, marker)] = found
         return found
 
-    def _points(self, bonus: int, zone: int, net: int) -> float:
-        """Return the expected points of a shot from a zone with a net adjustment."""
-        return self._book.worth.shots.table(self._men.difference, bonus)[zone][net - NETS.start]
+    def points(self, bonus: int, zone: int, net: int, marker: int) -> float:
+        """Return the expected points of a man's shot from a zone with a net adjustment."""
+        men = self.men
+        return self._book.worth.shots.points(zone, net, men.difference, bonus, men.defence.blocks[marker])
 
-    def _guarded_net(self, marker: int) -> int:
-        """Return the adjustment of a guarded shot without a zone change (BS-SHOT-03)."""
-        return offer_net(GUARDED, self._men.shooting[marker], self._matchups[0].guarded, pick=False)
+    def _station_net(self, marker: int) -> int:
+        """Return the adjustment of a rebounder's or tap winner's shot without a zone change (BS-SHOT-03, AMB-75)."""
+        men = self.men
+        guarded = men.defence.guarded[marker]
+        return men.shooting[marker] + (max(guarded, 0) if men.defence.roles[marker] in FREED else guarded)
 
     def find_follow_up(self, marker: int) -> int:
         """Return the answer to "follow-up", the best zone for a guarded shot or a pass, and remember it (BS-REB-04)."""
-        net = self._guarded_net(marker)
-        zone = max(REACH[self._men.stations[marker]], key=lambda zone: self._points(0, zone, net))
-        good = self._points(0, zone, net) >= self.find_hold(0)[FRESH_CLOCK]
+        net = self._station_net(marker)
+        zone = max(REACH[self.men.stations[marker]], key=lambda zone: self.points(0, zone, net, marker))
+        good = self.points(0, zone, net, marker) >= self.find_hold(0, 0)[FRESH_CLOCK]
         found = self.follow_ups[marker] = zone if good else FOLLOW_PASS
         return found
 
     def find_tap_shot(self, marker: int) -> int:
         """Return the answer to "tap", a guarded shot from the station or a pass, and remember it (BS-JUMP-12)."""
-        points = self._points(0, self._men.zones[marker], self._guarded_net(marker))
-        found = self.tap_shots[marker] = SHOOT if points >= self.find_hold(0)[FRESH_CLOCK] else HOLD
+        points = self.points(0, self.men.zones[marker], self._station_net(marker), marker)
+        found = self.tap_shots[marker] = SHOOT if points >= self.find_hold(0, 0)[FRESH_CLOCK] else HOLD
         return found

@@ -49,7 +49,7 @@ class Profile:
 
 # The bands of docs/design.md, chapter 5: the averages of the professional game of the years around 1972, with 40
 # percent more turnovers (BS-DES-08) and fouled misses counted as tries (BS-SHOT-10). The band of the man who shoots
-# most is our own: a quarter to a third of a team's tries in a game, so that leaders average about 30 points.
+# most is our own: a quarter to a good third of a team's tries in a game, so that leaders average 30 to 35 points.
 STATISTICS = (
     Statistic("points", "Points", ("points",), ("teams",), Band(98, 112)),
     Statistic("fga", "Field-goal tries", ("fga",), ("teams",), Band(84, 104)),
@@ -61,7 +61,7 @@ STATISTICS = (
     Statistic("turnovers", "Turnovers", ("turnovers",), ("teams",), Band(24, 31)),
     Statistic("fouls", "Personal fouls", ("pf",), ("teams",), Band(20, 28)),
     Statistic("shots", "Field-goal tries of both teams in a game", ("fga",), ("games",), Band(180, 220)),
-    Statistic("first_share", "Tries of the man who shoots most, share", ("first",), ("fga",), Band(0.24, 0.34), 3),
+    Statistic("first_share", "Tries of the man who shoots most, share", ("first",), ("fga",), Band(0.24, 0.37), 3),
     Statistic("violations", "24-second violations", ("violations",), ("teams",), None),
     Statistic("steals", "Steals", ("stl",), ("teams",), None),
     Statistic("tips", "Tip-ins", ("tip",), ("teams",), None),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from leaguemgr.rules.basketball_strategy.charts import (
     GOOD,
     GOOD_FOUL,
@@ -9,13 +11,24 @@ from leaguemgr.rules.basketball_strategy.charts import (
     MARKER_MASK,
     MISS_FOUL,
     OFFENSIVE,
+    OUT,
     OUT_OFFENCE,
     REBOUND,
     TIP,
     UNDERLINED,
     Charts,
 )
-from leaguemgr.rules.basketball_strategy.court import BL, BR, COLUMNS, FREE_THROW_COLUMN, REACH
+from leaguemgr.rules.basketball_strategy.court import BL, BR, COLUMNS, FREE_THROW_COLUMN, REACH, ZONE_B
+from leaguemgr.rules.basketball_strategy.numbers import (
+    ALL_TWO,
+    GOAL,
+    MISS,
+    PRO_AWARDS,
+    REBOUNDING,
+    Awards,
+    Rules,
+    Shots,
+)
 
 ROW, HALF_ROW = 6, 3
 """Blocks of one full and of half a step on the Shooting Chart."""
@@ -29,10 +42,28 @@ BLOCKED_BELOW = 12
 # Where average men stand: the guards at C and F, the forwards at E and on the left of B, the center on the right of B.
 AVERAGE_STATIONS = (2, 5, 4, BL, BR)
 # What a foul costs in points: trouble for the man, and before the limit is reached, the shots that come sooner.
-FOUL_TROUBLE, TOWARDS_LIMIT = 0.1, 0.3
+FOUL_TROUBLE, TOWARDS_LIMIT = 0.5, 0.2
+WRONG_HANDS = 0.04
+"""What it is worth that a rebounder or thief begins the other side's possession, and not its best ball handler."""
 FIRST_GUESS = (0.85, 0.95)
 
 Table = list[list[float]]
+
+
+class Stakes(NamedTuple):
+    """What the rules in force make of goals, of fouls and of turnovers."""
+
+    goals: tuple[int, ...] = ALL_TWO
+    awards: Awards = PRO_AWARDS
+    realism: bool = False
+
+    @staticmethod
+    def of(rules: Rules) -> Stakes:
+        """Return the stakes of a game."""
+        return Stakes(rules.goals, rules.awards, rules.realism)
+
+
+PRO = Stakes()
 
 
 class ShotWorth:
@@ -42,20 +73,23 @@ class ShotWorth:
     ``bonus``, starts as a guess and is settled by ``Games``.
     """
 
-    def __init__(self, charts: Charts) -> None:
+    def __init__(self, charts: Charts, stakes: Stakes = PRO) -> None:
         """Read the charts."""
         self.charts = charts
+        self.stakes = stakes
         self.possession = FIRST_GUESS
         self.second_chance = tuple([(guess,) * len(AVERAGE_STATIONS) for guess in FIRST_GUESS])
         self.foul = (FOUL_TROUBLE + TOWARDS_LIMIT, FOUL_TROUBLE)
         self._made = foul_shots_made(charts)
         self._tables: dict[tuple[int, int], Table] = {}
+        self._swatted: dict[tuple[object, ...], float] = {}
 
     def settle(self, possession: tuple[float, float]) -> None:
         """Take what a possession is worth; what was computed with another figure is forgotten."""
         self.possession = possession
         self.second_chance = tuple([self._second_chances(bonus) for bonus in (0, 1)])
         self._tables.clear()
+        self._swatted.clear()
 
     def _second_chances(self, bonus: int) -> tuple[float, ...]:
         """Return what an offensive rebound of an average man is worth by marker: guarded, no crossing (BS-REB-04)."""
@@ -85,13 +119,37 @@ class ShotWorth:
         kept = range(max(first, BLOCKED_BELOW - LOWEST), first + 36)
         return sum(cells[self.charts.shooting[column][place]] for place in kept) / 36
 
-    def foul_shots(self, attempts: int, quota: int, bonus: int) -> float:
+    def points(self, column: int, net: int, difference: int, bonus: int, blocks: tuple[int, ...] = ()) -> float:
+        """Return the expected points of a shot; ``blocks`` is the row of the Blocked Shot Chart that is read first."""
+        if not blocks or column > ZONE_B:
+            return self.table(difference, bonus)[column][net - NETS.start]
+        key = (column, net, difference, bonus, blocks)
+        found = self._swatted.get(key)
+        if found is None:
+            found = self._swatted[key] = self._past_blocks(column, net, difference, bonus, blocks)
+        return found
+
+    def _past_blocks(self, column: int, net: int, difference: int, bonus: int, blocks: tuple[int, ...]) -> float:
+        """Return the expected points when the sum of the same dice may say that the shot is blocked (BS-ADV-BLOCK)."""
+        cells, line = self._cells(column, difference, bonus), self.charts.shooting[column]
+        total = 0.0
+        for roll in range(36):
+            result = blocks[roll // 6 + roll % 6 + 2]
+            if result == OUT:
+                total += self.possession[bonus]
+            elif result < 0:
+                total += cells[line[FIRST_ROLL + net + roll]]
+        return total / 36
+
+    def foul_shots(self, shots: Shots, bonus: int) -> float:
         """Return the points of foul shots by an average man, the rebound of a missed last one included."""
+        attempts, quota, chained = shots
         made = self._made[2]
         if not quota or not attempts:
             return 0.0
-        missed = self.foul_shots(attempts - 1, quota, bonus) if attempts > 1 else self._loose_ball(bonus)
-        return made * (1 + self.foul_shots(attempts - 1, quota - 1, bonus)) + (1 - made) * missed
+        over = attempts == 1 or chained
+        missed = self._loose_ball(bonus) if over else self.foul_shots(Shots(attempts - 1, quota), bonus)
+        return made * (1 + self.foul_shots(Shots(attempts - 1, quota - 1), bonus)) + (1 - made) * missed
 
     def _loose_ball(self, bonus: int) -> float:
         """Return what a missed last foul shot is worth."""
@@ -101,10 +159,11 @@ class ShotWorth:
 
     def _cells(self, column: int, difference: int, bonus: int) -> dict[int, float]:
         """Return what each kind of cell of the column is worth."""
+        goal, foul = float(self.stakes.goals[column]), self.foul[bonus]
         plain = {
-            GOOD: 2.0,
-            GOOD_FOUL: 2.0 + self.foul_shots(1 + bonus, 1, bonus) + self.foul[bonus],
-            MISS_FOUL: self.foul_shots(2 + bonus, 2, bonus) + self.foul[bonus],
+            GOOD: goal,
+            GOOD_FOUL: goal + foul + self._awarded(GOAL, bonus),
+            MISS_FOUL: foul + self._awarded(MISS, bonus),
             OUT_OFFENCE: self.possession[bonus],
         }
         cells = set(self.charts.shooting[column])
@@ -120,12 +179,17 @@ class ShotWorth:
             offensive = not offensive
             cell &= ~TIP
         if not offensive:
-            return -self.foul[bonus] if cell & UNDERLINED else 0.0
+            return -self.foul[bonus] if cell & UNDERLINED else WRONG_HANDS
         if cell & TIP:
             return 2.0
         if cell & UNDERLINED:
-            return self.foul[bonus] + (self.foul_shots(2, 2, bonus) if bonus else self.possession[bonus])
+            return self.foul[bonus] + (self._awarded(REBOUNDING, bonus) or self.possession[bonus])
         return self.second_chance[bonus][cell & MARKER_MASK]
+
+    def _awarded(self, how: int, bonus: int) -> float:
+        """Return what a way to be fouled gives in foul shots."""
+        shots = self.stakes.awards[how][bonus]
+        return 0.0 if shots is None else self.foul_shots(shots, bonus)
 
     def _changes_hands(self, marker: int, offensive: bool, column: int, difference: int) -> bool:
         """Tell whether the stronger team takes the rebound of the weaker team's man."""

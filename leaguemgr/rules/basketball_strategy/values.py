@@ -6,9 +6,6 @@ the other team then has one of its own, as after a basket.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from operator import and_
 from typing import NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
@@ -16,111 +13,87 @@ from leaguemgr.rules.basketball_strategy.charts import (
     FAST_BREAK,
     FOUL,
     GUARDED,
+    INTERCEPTED,
     INTERCEPTED_BREAK,
     JUMP,
+    OFFENSIVE_FOUL,
     OPEN,
     OUT,
     PASS_AGAIN,
     PICK,
     Charts,
 )
-from leaguemgr.rules.basketball_strategy.court import REACH, STATION_ZONE, ZONE_A, ZONE_B, ZONES
-from leaguemgr.rules.basketball_strategy.shot_worth import AVERAGE_STATIONS, HALF_ROW, NETS, ROW, ShotWorth
+from leaguemgr.rules.basketball_strategy.conversions import RED, STILL_LOST, TO_OPEN
+from leaguemgr.rules.basketball_strategy.court import ZONE_A, ZONE_B, ZONES
+from leaguemgr.rules.basketball_strategy.manoeuvres import DOUBLED_MAN, LAID_BACK_MAN, PLAIN, UNGUARDED_MAN
+from leaguemgr.rules.basketball_strategy.numbers import BACKCOURT, PASSING, PRESSED
+from leaguemgr.rules.basketball_strategy.shot_worth import (
+    FOUL_TROUBLE,
+    HALF_ROW,
+    PRO,
+    ROW,
+    WRONG_HANDS,
+    ShotWorth,
+    Stakes,
+)
+from leaguemgr.rules.basketball_strategy.targets import AVERAGE_TARGETS, Target
 
 HALF_COURT_CARDS = 8
 """Cards that may be played in the forecourt; the press comes on top (BS-CARD-03)."""
-JUMP_BALL = 0.48
-SHARING = 0.4
-"""How often a man is called beside one whose shot from the zone is a row of the Shooting Chart better.
-
-The book lets a coach call his best man every time, and men never tire: leaders would take half of a team's shots. Ours
-share the ball (docs/decisions/0019-coaches-share-the-ball.md).
-"""
-MOSTLY = 0.5
-"""The share of a zone's calls from which on it counts as covered by a D4 man."""
-NOWHERE = -100
-"""The code of a zone that nobody can receive in; its two last bits are not set, so that a mask leaves it alone."""
+EVERY_ZONE = range(len(ZONES))
+JUMP_BALL = 0.62
+"""What a jump ball is worth, as part of a possession: measured, the tap won near the basket is a shot at once."""
+WAIVED = STILL_LOST / 6
+"""The share of turnovers of the matrix that a die makes a pass again (BS-TOVR-01)."""
+TWO_DICE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""Ways to throw each sum of two dice, of 36."""
+NOBODY = ()
+"""The targets of a zone that nobody can receive in."""
 
 
 class Matchup(NamedTuple):
-    """What the value of a pass depends on: by zone a code, the blocks of a guarded shot, the difference, the fouls.
+    """What the value of a pass depends on: by zone its targets, the attackers' rebound difference, the fouls.
 
-    A code is ``4 * net + 2 * pick + star`` for the men who can receive there: their mean adjustment for rating and
-    crossing, whether a pick and roll is possible, whether a D4 man mostly guards them; NOWHERE when nobody can.
     ``bonus`` is 1 when the next team foul of the defence is shot.
     """
 
-    zones: tuple[int, ...]
-    guarded: int
+    zones: tuple[tuple[Target, ...], ...]
     difference: int
     bonus: int = 0
 
 
-class Receivers(NamedTuple):
-    """By zone the markers who receive there, their shares of its calls, and the codes of a match-up."""
-
-    men: tuple[tuple[int, ...], ...]
-    shares: tuple[tuple[float, ...], ...]
-    codes: tuple[int, ...]
-
-
-def receivers(shooting: Sequence[int], stations: Sequence[int], standouts: Sequence[bool]) -> Receivers:
-    """Share the calls of every zone among all who can receive there, and find what they are worth together.
-
-    By marker: the blocks of the offense rating, the station, whether the counterpart is a D4 man.
-    """
-    crowd = [0] * len(ZONES)
-    men: list[list[int]] = [[] for _ in ZONES]
-    nets: list[list[int]] = [[] for _ in ZONES]
-    for marker, station in enumerate(stations):
-        crowd[STATION_ZONE[station]] += 1
-        net = shooting[marker]
-        for zone in REACH[station]:
-            men[zone].append(marker)
-            nets[zone].append(net)
-            # The first zone is his own, the others are reached by crossing.
-            net = shooting[marker] - ROW
-    shared = [_shared(*each) for each in nets]
-    codes = []
-    for zone, (net, shares) in enumerate(shared):
-        star = sum([share for man, share in zip(men[zone], shares, strict=True) if standouts[man]]) > MOSTLY
-        codes.append(4 * net + 2 * (crowd[zone] > 1) + star if shares else NOWHERE)
-    return Receivers(tuple(map(tuple, men)), tuple([shares for _, shares in shared]), tuple(codes))
-
-
-@cache
-def _shared(*nets: int) -> tuple[int, tuple[float, ...]]:
-    """Return the mean adjustment of men who share the calls of a zone, to half a row, and the share of each."""
-    if not nets:
-        return 0, ()
-    best = max(nets)
-    weights = [SHARING ** ((best - net) / ROW) for net in nets]
-    shares = tuple([weight / sum(weights) for weight in weights])
-    mean = sum([net * share for net, share in zip(nets, shares, strict=True)])
-    return HALF_ROW * round(mean / HALF_ROW), shares
-
-
 class Terms(NamedTuple):
-    """What passing on is worth: after a pass that brought nothing, and with the ball out of bounds and 12 seconds."""
+    """What passing on is worth.
 
-    after: float
+    After a pass that brought nothing, by the zones that the receiver may call; and with the ball out of bounds and 12
+    seconds.
+    """
+
+    after: tuple[float, ...]
     out: float
 
 
-FIXED, AT_LEAST_AFTER, OUT_PLUS = range(3)
-"""How a payoff follows from the terms: not at all, the better of it and passing again, or added to the ball out."""
+FIXED, AT_LEAST_AFTER, OUT_PLUS, AT_LEAST_OUT, TWO_THIRDS = range(5)
+"""How a payoff follows from the terms.
+
+Not at all, the better of it and passing again, added to the ball out, the better of it and the ball out, or as part of
+a turnover that may be waived.
+"""
 Payoff = tuple[float, int]
 
 
 class PassWorth:
     """The payoffs of the passing game."""
 
-    def __init__(self, charts: Charts) -> None:
-        """Read the charts."""
+    def __init__(self, charts: Charts, stakes: Stakes = PRO) -> None:
+        """Read the charts; ``stakes`` are what the rules in force change about points and fouls."""
         self.charts = charts
-        self.shots = ShotWorth(charts)
-        self._rows: dict[tuple[int, ...], list[Payoff]] = {}
-        self._marked = [_marks(charts, zone) for zone in range(len(ZONES))]
+        self.stakes = stakes
+        self.shots = ShotWorth(charts, stakes)
+        self._rows: dict[tuple[object, ...], list[Payoff]] = {}
+        self._has = [
+            [result in [card[zone] for card in charts.matrix] for result in (PICK, OUT)] for zone in EVERY_ZONE
+        ]
 
     def settle(self, possession: tuple[float, float]) -> None:
         """Take what a possession is worth, by bonus."""
@@ -129,75 +102,120 @@ class PassWorth:
 
     def simplified(self, matchup: Matchup) -> Matchup:
         """Return the match-up without marks that no result of their zone asks for: equal games become the same."""
-        return Matchup(tuple(map(and_, matchup.zones, self._marked)), *matchup[1:])
-
-    def cards(self, press: bool) -> Sequence[Sequence[int]]:
-        """Return the rows of the matrix that can be played."""
-        return self.charts.matrix if press else self.charts.matrix[:HALF_COURT_CARDS]
+        zones = []
+        for targets, (pick, out) in zip(matchup.zones, self._has, strict=True):
+            if pick and out:
+                zones.append(targets)
+            else:
+                zones.append(tuple([t._replace(pick=t.pick and pick, standout=t.standout and out) for t in targets]))
+        return matchup._replace(zones=tuple(zones))
 
     def row(self, matchup: Matchup, zone: int, terms: Terms) -> list[float]:
         """Return the value of calling the zone against each of the nine cards."""
-        key = (zone, matchup.zones[zone], *matchup[1:])
+        lines = [
+            [target[0] * value for value in self._line(matchup, zone, target, terms)] for target in matchup.zones[zone]
+        ]
+        return lines[0] if len(lines) == 1 else [sum(column) for column in zip(*lines, strict=True)]
+
+    def _line(self, matchup: Matchup, zone: int, target: Target, terms: Terms) -> list[float]:
+        """Return the value of calling one man there against each of the nine cards."""
+        key = (zone, matchup[1:], target[1:3], target[4:])
         payoffs = self._rows.get(key)
         if payoffs is None:
-            payoffs = self._rows[key] = self._payoffs(matchup, zone)
-        after, out = terms
-        return [
-            value if kind == FIXED else out + value if kind == OUT_PLUS else value if value > after else after
-            for value, kind in payoffs
-        ]
+            cards = [card[zone] for card in self.charts.matrix]
+            payoffs = [self.payoff(result, zone, target, matchup) for result in cards[:HALF_COURT_CARDS]]
+            payoffs.append(self.payoff(cards[HALF_COURT_CARDS], zone, target, matchup, BACKCOURT))
+            self._rows[key] = payoffs
+        after = terms.after[target.calls]
+        return [_resolved(payoff, after, terms.out) for payoff in payoffs]
 
-    def _payoffs(self, matchup: Matchup, zone: int) -> list[Payoff]:
-        """Return what each card's result is worth in this zone."""
-        payoffs = [self.payoff(card[zone], zone, matchup) for card in self.charts.matrix]
-        if self.charts.matrix[-1][zone] == FOUL:
-            # A backcourt foul is always shot (BS-FOUL-13).
-            shots = self.shots.foul_shots(2 + matchup.bonus, 2, matchup.bonus)
-            payoffs[-1] = (shots + self.shots.foul[matchup.bonus], FIXED)
-        return payoffs
+    def press(self, matchup: Matchup, way: int, zone: int, terms: Terms) -> float:
+        """Return the value of calling the zone against the overall press, on one way of bringing the ball up."""
+        results = [result for result, count in zip(self.charts.press[way], TWO_DICE, strict=True) for _ in range(count)]
+        return sum(
+            target.share
+            * _resolved(self._plain(result, zone, target, matchup, PRESSED), terms.after[target.calls], terms.out)
+            / len(results)
+            for target in matchup.zones[zone]
+            for result in results
+        )
 
-    def payoff(self, result: int, zone: int, matchup: Matchup) -> Payoff:
-        """Return what one result of the matrix is worth in this zone, and how the terms come in."""
+    def payoff(self, result: int, zone: int, target: Target, matchup: Matchup, foul: int = PASSING) -> Payoff:
+        """Return what one result of the matrix is worth with this man, and how the terms come in.
+
+        ``foul`` is the kind of foul that F is (BS-FOUL-13). The order is that of the rules for options (AMB-71).
+        """
+        role = target.role
+        if role == DOUBLED_MAN:
+            if result == OPEN:
+                result = GUARDED
+            elif result in (GUARDED, PICK):
+                more = -ROW if result == GUARDED else HALF_ROW
+                return self._shot(GUARDED, zone, target._replace(net=target.net + more), matchup), AT_LEAST_AFTER
+        elif role != PLAIN:
+            if result in TO_OPEN[role]:
+                result = OPEN
+            elif result == OUT and role == LAID_BACK_MAN:
+                return self._shot(OPEN, zone, target, matchup), AT_LEAST_OUT
+        if result == OUT and target.standout and role != UNGUARDED_MAN:
+            return self._against_standout(zone, target, matchup), FIXED
+        value, kind = self._plain(result, zone, target, matchup, foul)
+        waived = self.stakes.realism and (result in RED or result >= INTERCEPTED_BREAK)
+        return (value * (1 - WAIVED), TWO_THIRDS) if waived else (value, kind)
+
+    def _plain(self, result: int, zone: int, target: Target, matchup: Matchup, foul: int) -> Payoff:
+        """Return what a result is worth that no option changes."""
+        bonus = matchup.bonus
         if result in (OPEN, GUARDED, PICK):
-            return self._shot(result, zone, matchup), AT_LEAST_AFTER
+            return self._shot(result, zone, target, matchup), AT_LEAST_AFTER
         if result >= FAST_BREAK:
-            return self._break(result, zone, matchup), FIXED
-        if result == OUT and matchup.zones[zone] & 1:
-            return self._against_standout(zone, matchup), FIXED
+            return self._break(result, zone, target, matchup), FIXED
         if result == FOUL:
-            foul = self.shots.foul[matchup.bonus]
-            return (foul + self.shots.foul_shots(2, 2, 1), FIXED) if matchup.bonus else (foul, OUT_PLUS)
-        plain = {PASS_AGAIN: (0.0, AT_LEAST_AFTER), OUT: (0.0, OUT_PLUS)}
-        return plain.get(result, (JUMP_BALL * self.shots.possession[matchup.bonus] if result == JUMP else 0.0, FIXED))
+            shots = self.stakes.awards[foul][bonus]
+            worth = self.shots.foul[bonus]
+            return (worth, OUT_PLUS) if shots is None else (worth + self.shots.foul_shots(shots, bonus), FIXED)
+        plain = {
+            PASS_AGAIN: (0.0, AT_LEAST_AFTER),
+            OUT: (0.0, OUT_PLUS),
+            JUMP: (JUMP_BALL * self.shots.possession[bonus], FIXED),
+            OFFENSIVE_FOUL: (-FOUL_TROUBLE, FIXED),
+            INTERCEPTED: (WRONG_HANDS, FIXED),
+        }
+        return plain.get(result, (0.0, FIXED))
 
-    def _shot(self, result: int, zone: int, matchup: Matchup) -> float:
-        """Return what the offered shot of the zone's receivers is worth."""
-        code = matchup.zones[zone]
-        net = offer_net(result, code >> 2, matchup.guarded, bool(code & 2) and zone != ZONE_A)
-        return self.shots.table(matchup.difference, matchup.bonus)[zone][net - NETS.start]
+    def _shot(self, result: int, zone: int, target: Target, matchup: Matchup) -> float:
+        """Return what an offered shot is worth."""
+        net = offer_net(result, target.net, target.guarded, target.pick)
+        return self.shots.points(zone, net, matchup.difference, matchup.bonus, target.blocks)
 
-    def _break(self, result: int, zone: int, matchup: Matchup) -> float:
+    def _break(self, result: int, zone: int, target: Target, matchup: Matchup) -> float:
         """Return what a fast break is worth; a stolen one goes against the passing team, who then get the ball."""
         stolen = result >= INTERCEPTED_BREAK
         kind = result - (INTERCEPTED_BREAK if stolen else FAST_BREAK)
-        # A receiver who crosses breaks with his own rating, which the code does not hold; the thief is an average man.
-        blocks = 0 if stolen else max(-ROW, matchup.zones[zone] >> 2)
+        # A receiver who crosses breaks with his own rating, which the target does not hold; the thief is average.
+        blocks = 0 if stolen else max(-ROW, target.net)
         column = ZONE_A if kind else max(zone, ZONE_B)
         difference = -matchup.difference if stolen else matchup.difference
-        table = self.shots.table(difference, 0 if stolen else matchup.bonus)
-        value = table[column][blocks + BREAK_BONUS[kind] - NETS.start]
+        value = self.shots.points(column, blocks + BREAK_BONUS[kind], difference, 0 if stolen else matchup.bonus)
         return self.shots.possession[matchup.bonus] - value if stolen else value
 
-    def _against_standout(self, zone: int, matchup: Matchup) -> float:
+    def _against_standout(self, zone: int, target: Target, matchup: Matchup) -> float:
         """Return what a guarded shot at a D4 man is worth: he blocks every low roll (BS-CAMP-DEF-01..03)."""
-        net = (matchup.zones[zone] >> 2) + matchup.guarded
-        return self.shots.unblocked(zone, net, matchup.difference, matchup.bonus)
+        return self.shots.unblocked(zone, target.net + target.guarded, matchup.difference, matchup.bonus)
 
 
-def _marks(charts: Charts, zone: int) -> int:
-    """Return the bits of a zone's code that count: the last two only where a pick and roll or a ball out occur."""
-    results = [card[zone] for card in charts.matrix]
-    return ~3 | 2 * (PICK in results) | (OUT in results)
+def _resolved(payoff: Payoff, after: float, out: float) -> float:
+    """Return the value of a payoff where passing on and the ball out of bounds are worth so much."""
+    value, kind = payoff
+    if kind == FIXED:
+        return value
+    if kind == AT_LEAST_AFTER:
+        return value if value > after else after
+    if kind == OUT_PLUS:
+        return out + value
+    if kind == AT_LEAST_OUT:
+        return value if value > out else out
+    return value + WAIVED * after
 
 
 def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
@@ -207,4 +225,4 @@ def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
     return blocks + HALF_ROW if result == PICK and pick else blocks
 
 
-AVERAGE = Matchup(receivers((0,) * 5, AVERAGE_STATIONS, (False,) * 5).codes, -HALF_ROW, 0)
+AVERAGE = Matchup(AVERAGE_TARGETS, 0)

@@ -13,7 +13,7 @@ from leaguemgr.engine.asks import CHANCE, Ask, Choice
 from leaguemgr.engine.game import Game, SeededDice, Table, advance, simulate
 from leaguemgr.engine.system import Answerer, Setup
 from leaguemgr.problems import UserError
-from leaguemgr.rules.basketball_strategy.coach import FOULS_TO_SIT, Coach
+from leaguemgr.rules.basketball_strategy.coach.options import Coach
 from leaguemgr.rules.basketball_strategy.court import ZONE_E, ZONE_G
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT, FORECOURT, TECHNICAL, typed
 from leaguemgr.rules.basketball_strategy.menu import (
@@ -117,7 +117,7 @@ def test_the_dice_do_not_depend_on_who_coaches() -> None:
 
 
 def test_an_unknown_style_is_refused_in_a_sentence() -> None:
-    with pytest.raises(UserError, match="no coach of style 'wild'; choose one of: balanced"):
+    with pytest.raises(UserError, match="no coach of style 'wild'; choose one of: balanced, scout, solitaire"):
         shipped().coach("wild", "1")
 
 
@@ -211,7 +211,7 @@ class TestFouls:
         _, state = fragment(period=1)
         coach = home_coach()
         player = state.court[0][2]
-        state.fouls[0][player] = FOULS_TO_SIT[1]
+        state.fouls[0][player] = 4
         marker, entering = decode_substitution(coach.dead_ball(state))
         assert marker == 2
         assert entering in state.bench(0)

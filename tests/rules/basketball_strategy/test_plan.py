@@ -4,26 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from leaguemgr.rules.basketball_strategy.plan import MOST_CALLS, spread
+from leaguemgr.rules.basketball_strategy.court import BL, BR, EVERY_MARKER
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, LONG
+from leaguemgr.rules.basketball_strategy.plan import MOST_CALLS, Book, FiveMen, Plan
+from leaguemgr.rules.basketball_strategy.shot_worth import ROW
+from leaguemgr.rules.basketball_strategy.system import shipped
+from leaguemgr.rules.basketball_strategy.targets import AVERAGE_DEFENCE
+
+STATIONS = (2, 5, 4, BL, BR)
+STAR = FiveMen((-ROW, ROW, -ROW, -ROW, -ROW), (3,) * 5, STATIONS)
 
 
-def totals(men: list[int], shares: list[float]) -> list[float]:
-    return [sum(share for man, share in zip(men, shares, strict=True) if man == each) for each in range(max(men) + 1)]
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return shipped().book
 
 
-def test_nobody_is_called_more_than_the_most() -> None:
-    men = [0, 0, 1, 2, 3, 4]
-    found = totals(men, spread(men, [0.3, 0.25, 0.2, 0.1, 0.1, 0.05]))
-    assert sum(found) == pytest.approx(1)
-    assert found[0] == pytest.approx(MOST_CALLS)
-    assert found[1] == pytest.approx(MOST_CALLS)  # the rest of the first man's calls lifts the second over it as well
-    assert found[2] == pytest.approx(2 * found[4])
+def loads(plan: Plan) -> list[float]:
+    """Return by marker how often a man is called early on the 24-second clock, any zone allowed."""
+    calls = plan.find_calls(FIRST_GAME[3][-1] + LONG)
+    found = [0.0] * len(EVERY_MARKER)
+    before = 0.0
+    for answer, upto in zip(calls.answers, calls.sums, strict=True):
+        found[answer % 5] += min(upto, 1.0) - before
+        before = upto
+    return found
 
 
-def test_calls_that_are_spread_already_stay_as_they_are() -> None:
-    shares = [0.25, 0.25, 0.2, 0.2, 0.1]
-    assert spread([0, 1, 2, 3, 4], shares) == pytest.approx(shares)
+def test_a_leader_among_weak_men_is_held_back(book: Book) -> None:
+    held = loads(book.plan(STAR, AVERAGE_DEFENCE, 0))
+    assert max(held) < MOST_CALLS + 0.1
+    assert held[1] == pytest.approx(MOST_CALLS, abs=0.05)
+    assert book.restraint(STAR)[1] < book.restraint(STAR)[0] == 1
 
 
-def test_too_few_men_to_keep_below_the_most_are_called_as_the_mix_says() -> None:
-    assert spread([0, 1, 0], [0.5, 0.2, 0.3]) == pytest.approx([0.5, 0.2, 0.3])
+def test_the_zones_called_are_those_of_the_best_mix(book: Book) -> None:
+    plan = book.plan(STAR, AVERAGE_DEFENCE, 0)
+    game = FIRST_GAME[3][-1] + LONG
+    mix, calls = plan.mix(game), plan.find_calls(game)
+    last = {answer // 5: min(upto, 1.0) for answer, upto in zip(calls.answers, calls.sums, strict=True)}
+    called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
+    assert list(last.values()) == pytest.approx(
+        [sum(share for _, share in called[: place + 1]) for place in range(len(called))]
+    )

@@ -1,0 +1,109 @@
+"""Who plays: line-ups, men in foul trouble, substitutes, and choices between men that no chart decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
+from leaguemgr.rules.basketball_strategy.lineup import man_points
+from leaguemgr.rules.basketball_strategy.menu import (
+    DEAD_NOTHING,
+    KEEP,
+    encode_lineup,
+    encode_substitution,
+    locked,
+    tippers,
+)
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.basketball_strategy.state import GameState
+
+SPARED: dict[int, tuple[int, ...]] = {4: (2, 1, 1), 2: (2,)}
+"""With so few personals left a man sits until the next period, by periods of the game; in the last one nobody does."""
+
+
+class Bench:
+    """What a coach decides about his men."""
+
+    def __init__(self, side: int) -> None:
+        """Sit down on the bench of ``side``."""
+        self.side = side
+        self.starters: list[int] = []
+
+    def lineup(self, s: GameState) -> int:
+        """Send the starters back, with substitutes for men in foul trouble (DEC-01)."""
+        court = s.court[self.side]
+        if not self.starters:
+            self.starters = list(court)
+            return KEEP
+        if locked(s, self.side):
+            return KEEP
+        five = self._wanted(s)
+        return KEEP if five == court else encode_lineup(five, s.stations[self.side])
+
+    def _wanted(self, s: GameState) -> list[int]:
+        """Return the five who should play now, by marker."""
+        able = s.eligible(self.side)
+        if len(able) < len(EVERY_MARKER):
+            return s.court[self.side]
+        limit = fouls_to_sit(s)
+        fouls = s.fouls[self.side]
+        five = [player if player in able and fouls[player] < limit else -1 for player in self.starters]
+        for marker in EVERY_MARKER:
+            if five[marker] < 0:
+                five[marker] = self._substitute(s, marker, five)
+        return five
+
+    def _substitute(self, s: GameState, marker: int, taken: Sequence[int]) -> int:
+        """Return the best man for a marker among those who are free, the least fouled when all are in trouble."""
+        limit = fouls_to_sit(s)
+        fouls, men = s.fouls[self.side], s.men[self.side]
+        able = [player for player in s.eligible(self.side) if player not in taken]
+        fresh = [player for player in able if fouls[player] < limit]
+        if not fresh:
+            fresh = able
+        return max(fresh, key=lambda player: (man_points(men[player], marker), -fouls[player], -player))
+
+    def dead_ball(self, s: GameState) -> int:
+        """Take out a man in foul trouble (DEC-03)."""
+        fouls = s.fouls[self.side]
+        limit = fouls_to_sit(s)
+        if max(fouls) < limit:
+            return DEAD_NOTHING
+        court = s.court[self.side]
+        for marker, player in enumerate(court):
+            if fouls[player] >= limit and player not in locked(s, self.side):
+                return self._exchange(s, marker)
+        return DEAD_NOTHING
+
+    def _exchange(self, s: GameState, marker: int) -> int:
+        """Return the substitution for a marker, or nothing when nobody on the bench is better off."""
+        limit = fouls_to_sit(s)
+        fresh = [player for player in s.bench(self.side) if s.fouls[self.side][player] < limit]
+        if not fresh:
+            return DEAD_NOTHING
+        men = s.men[self.side]
+        return encode_substitution(marker, max(fresh, key=lambda player: (man_points(men[player], marker), -player)))
+
+    def replace(self, s: GameState) -> int:
+        """Send in the best man for the marker that a fouled-out or injured man leaves (DEC-03)."""
+        side = self.side
+        able = s.eligible(side)
+        marker = next(m for m, player in enumerate(s.court[side]) if player not in able)
+        return self._substitute(s, marker, s.court[side])
+
+    def technical_shooter(self, s: GameState) -> int:
+        """Let the best foul shooter on court shoot (DEC-16)."""
+        men, court = s.men[self.side], s.court[self.side]
+        return max(EVERY_MARKER, key=lambda marker: (men[court[marker]].free, -marker))
+
+    def tipper(self, s: GameState) -> int:
+        """Let the first able man tip in; it counts the same for all (DEC-26)."""
+        return tippers(s, self.side)[0]
+
+
+def fouls_to_sit(s: GameState) -> int:
+    """Return how many personals put a man on the bench now; as many as put him out when nobody is spared."""
+    rules = s.rules
+    return rules.foul_out - SPARED[rules.periods][s.period - 1] if s.period < rules.periods else rules.foul_out

@@ -1,0 +1,136 @@
+"""What a defence does about each attacker, and which manoeuvres pay: reckoned in points of the average game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from leaguemgr.rules.basketball_strategy.blocking import block_row
+from leaguemgr.rules.basketball_strategy.conversions import STANDOUT
+from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER, STATION_ZONE, C
+from leaguemgr.rules.basketball_strategy.manoeuvres import (
+    NONE,
+    PLAIN,
+    STRAIGHT,
+    Manoeuvres,
+    fault,
+    role_under,
+    watched,
+)
+from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen
+from leaguemgr.rules.basketball_strategy.shot_worth import ROW
+from leaguemgr.rules.basketball_strategy.targets import Defence, receivers
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.basketball_strategy.state import GameState
+
+WARY = 1.5
+"""How many times a gain of the freed man counts: he will be called more than before, and a doubled man less."""
+WORTHWHILE = 0.01
+"""Points a possession from which on a manoeuvre is worth it."""
+MOST_FEARED, LEAST_FEARED = 2, 2
+"""Opponents who may be doubled, and those whom one may leave for it, by their shooting."""
+
+
+def defence_of(s: GameState, side: int) -> Defence:
+    """Return what a side's defence does about each attacker."""
+    rules, guards = s.rules, s.guards[side]
+    against = s.against
+    found = Defence(
+        tuple([against(1 - side, marker) for marker in EVERY_MARKER]),
+        tuple([rules.standouts and s.defense[side][guards[marker]] >= STANDOUT for marker in EVERY_MARKER]),
+        screens=rules.adjacent_pick,
+    )
+    return _under(s, side, s.manoeuvres[side], found) if rules.advanced else found
+
+
+def _under(s: GameState, side: int, chosen: Manoeuvres, plain: Defence) -> Defence:
+    """Return the defence with these manoeuvres and with the blocks of the advanced game."""
+    roles = tuple([watched(s, 1 - side, marker, chosen) for marker in EVERY_MARKER])
+    rows = [block_row(s, side, marker, chosen.lay_back) for marker in EVERY_MARKER]
+    blocks = tuple([row if any(cell >= 0 for cell in row[2:]) else () for row in rows])
+    return plain._replace(roles=roles, blocks=blocks)
+
+
+class Situation(NamedTuple):
+    """All that the choice of manoeuvres depends on: the attackers, who guards whom, the defence with and without."""
+
+    five: FiveMen
+    guards: tuple[int, ...]
+    upright: Defence
+    laid_back: Defence
+
+
+def situation(s: GameState, side: int, five: FiveMen) -> Situation:
+    """Return what the defence of ``side`` can set against these five."""
+    plain = Defence(*defence_of(s, side)[:2], screens=s.rules.adjacent_pick)
+    laid_back = _under(s, side, Manoeuvres(lay_back=True), plain)
+    return Situation(five, s.guards[side], _under(s, side, NONE, plain), laid_back)
+
+
+def best_manoeuvres(book: Book, where: Situation) -> Manoeuvres:
+    """Return the manoeuvres that cost the attack most, none when they bring too little (DEC-18)."""
+    found = book.manoeuvres.get(where)
+    if found is None:
+        usual = _yield(book, where, NONE)
+        worth = {chosen: usual - _yield(book, where, chosen) for chosen in _candidates(where)}
+        best = max(worth, key=worth.__getitem__)
+        found = book.manoeuvres[where] = best if worth[best] > WORTHWHILE else NONE
+    return found
+
+
+def _candidates(where: Situation) -> Iterator[Manoeuvres]:
+    """Yield what is worth a thought: laying back, and help against the best shooters from men who guard the worst."""
+    by_shooting = sorted(EVERY_MARKER, key=lambda marker: (-where.five.shooting[marker], marker))
+    doubles = [
+        (target, where.guards[left]) for target in by_shooting[:MOST_FEARED] for left in by_shooting[-LEAST_FEARED:]
+    ]
+    for lay_back in (False, True):
+        for target, second in [(-1, -1), *doubles]:
+            chosen = Manoeuvres(lay_back, target, second)
+            if fault(chosen, where.guards) is None:
+                yield chosen
+
+
+def _yield(book: Book, where: Situation, chosen: Manoeuvres) -> float:
+    """Return what a possession brings against these manoeuvres, calls and cards being those of the average game."""
+    defence = where.laid_back if chosen.lay_back else where.upright
+    center_zone = STATION_ZONE[where.five.stations[C]]
+    roles = tuple([role_under(chosen, where.guards, marker, center_zone) for marker in EVERY_MARKER])
+    before = _points_by_man(book, where.five, defence._replace(roles=(PLAIN,) * len(roles)))
+    after = _points_by_man(book, where.five, defence._replace(roles=roles))
+    changes = [now - was for now, was in zip(after, before, strict=True)]
+    return sum(before) + sum([change * WARY if change > 0 else change / WARY for change in changes])
+
+
+def _points_by_man(book: Book, five: FiveMen, defence: Defence) -> list[float]:
+    """Return what calls for each man bring a possession of the average game."""
+    who = receivers(*five, defence, book.restraint(five))
+    found = [0.0] * len(five.shooting)
+    for zone, (men, targets) in enumerate(zip(who.men, who.targets, strict=True)):
+        for man, target in zip(men, targets, strict=True):
+            found[man] += book.floor.call(zone, (target,))
+    return found
+
+
+def best_guards(shooting: Sequence[int], defense: Sequence[int]) -> tuple[int, ...]:
+    """Return the assignments that put the better defender of guards and of forwards on the better shooter (DEC-22)."""
+    guards = list(STRAIGHT)
+    for one, other in ((0, 1), (2, 3)):
+        if (defense[one] - defense[other]) * (shooting[one] - shooting[other]) < 0:
+            guards[one], guards[other] = other, one
+    return tuple(guards)
+
+
+def loose_men(s: GameState, side: int, chosen: Manoeuvres, limit: int) -> Manoeuvres:
+    """Let men who are one foul short of ``limit`` play loose against weak shooters.
+
+    They give no passing foul then (BS-ADV-LOOSE-01), and an open shot of such a man is worth little.
+    """
+    for marker in EVERY_MARKER:
+        weak = s.shooting[1 - side][s.guards[side][marker]] <= -ROW
+        if weak and s.fouls[side][s.court[side][marker]] == limit - 1:
+            more = chosen._replace(loose=(*chosen.loose, marker))
+            if fault(more, s.guards[side]) is None:
+                chosen = more
+    return chosen
