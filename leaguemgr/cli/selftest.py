@@ -26,8 +26,31 @@ def run(say: Callable[[str], None]) -> list[str]:
             say("League file verified.")
             faults += [f"{path.name} is no PDF." for path in result.sheets if path.read_bytes()[:5] != b"%PDF-"]
             say(f"{len(result.sheets)} sheets printed.")
+            faults += _exchanged(result.file)
+            say("League exported and read again.")
             faults += _window(result.file)
             say("Window shown.")
+    return faults
+
+
+def _exchanged(file: Path) -> list[str]:
+    """Export a league in every format and hold a workbook against it; return what failed."""
+    from leaguemgr.exchange.export import FORMATS, Wish, export
+    from leaguemgr.exchange.importing import Wish as ImportWish
+    from leaguemgr.exchange.importing import plan
+    from leaguemgr.exchange.reading import encoding_of
+
+    folder = file.with_name("exported")
+    with League.open(file, writing=False) as league:
+        for form in FORMATS:
+            export(league, folder, Wish(form))
+        export(league, folder, Wish("xlsx", ["players"]))
+        found = plan(league, folder / f"{file.stem}.xlsx", ImportWish("players"))
+    faults = (
+        [] if set(found.counts) == {"unchanged"} else ["The players of an exported workbook differ from the league."]
+    )
+    if encoding_of("Сергей Белов".encode("cp1251")) != "cp1251":
+        faults.append("The encoding of a file is not found.")
     return faults
 
 

@@ -10,7 +10,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from leaguemgr.exchange.table import Cell, Column, Table, table, text, whole
+from leaguemgr.exchange.table import Cell, Column, Table, rating_titles, table, text, whole
 from leaguemgr.exchange.xlsx_file import fill
 from leaguemgr.league.context import league_of
 from leaguemgr.league.draft_view import draft_view
@@ -88,8 +88,8 @@ def _open(sheet: Worksheet, letter: str, rows: int) -> None:
 
 
 def _card(league: League) -> tuple[Column, ...]:
-    titles = (field.title for field in league.system.card_fields if field.brief)
-    return (*whole("Player id"), *text("Player", "Position"), *whole(*titles))
+    titles = rating_titles([field for field in league.system.card_fields if field.brief])
+    return (*whole("Player id"), *text("Player", "Position"), *whole(*titles.values()))
 
 
 def _on_card(league: League, row: PlayerRow) -> tuple[Cell, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguemgr.exchange.table import Cell, Column, Table, table, text, whole
+from leaguemgr.exchange.table import Cell, Column, Table, rating_titles, table, text, whole
 from leaguemgr.league.league import League
 from leaguemgr.league.picks import assets
 from leaguemgr.league.players import players
@@ -15,7 +15,9 @@ Seasons = Sequence[int]
 
 
 def _rating_columns(league: League) -> tuple[Column, ...]:
-    return tuple(Column(field.title, "whole", field.brief) for field in league.system.card_fields)
+    fields = league.system.card_fields
+    titles = rating_titles(fields)
+    return tuple(Column(titles[field.name], "whole", field.brief) for field in fields)
 
 
 def _ratings(league: League, player: PlayerRow) -> tuple[Cell, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from leaguemgr.engine.system import CardField
 from leaguemgr.league import wording
 
 Cell = str | int | float | None
@@ -64,3 +65,14 @@ def whole(*titles: str, brief: bool = True) -> tuple[Column, ...]:
 def table(name: str, title: str, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> Table:
     """Return a table; every row has a cell for each column."""
     return Table(name, title, tuple(columns), tuple(tuple(row) for row in rows))
+
+
+MANY = 8
+"""From so many ratings on their full titles make heads too wide."""
+
+
+def rating_titles(fields: Sequence[CardField]) -> dict[str, str]:
+    """Return what heads the column of each rating, by its name: the full title, or the name where there are many."""
+    if len(fields) < MANY:
+        return {field.name: field.title for field in fields}
+    return {field.name: field.name.replace("_", " ").capitalize() for field in fields}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
 from leaguemgr.engine.system import CardField
+from leaguemgr.league.almanac import Span, head_to_head, record_keys, records, team_records
+from leaguemgr.league.almanac_records import Meeting, RecordList
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.context import league_of, rules_of, shape_of
@@ -102,7 +104,9 @@ class Content:
     players: Mapping[int, PlayerRow]
     stats: Mapping[int, PlayerStats]
     picks: Mapping[int, tuple[str, PickRow]]
-    honours: Mapping[int, list[tuple[int, AwardRow]]] = field(default_factory=dict)
+    honours: Mapping[int, list[tuple[int, AwardRow]]]
+    records: tuple[tuple[str, tuple[RecordList, ...]], ...]
+    meetings: Mapping[int, list[Meeting]]
 
     @property
     def threes(self) -> bool:
@@ -136,7 +140,26 @@ def content(db: Session) -> Content:
         stats=_careers(people, years),
         picks=_picks(years),
         honours=honours,
+        records=_records(db),
+        meetings=_meetings(db),
     )
+
+
+def _records(db: Session) -> tuple[tuple[str, tuple[RecordList, ...]], ...]:
+    """Return the lists of records under their headings; those in which there is nobody are left out."""
+    spans: tuple[tuple[str, Span], ...] = (("In a game", "game"), ("Over a career", "total"))
+    found = [(title, tuple(records(db, span, key) for key, _ in record_keys(span))) for title, span in spans]
+    found.append(("Teams", team_records(db)))
+    return tuple((title, tuple(one for one in lists if one.rows)) for title, lists in found)
+
+
+def _meetings(db: Session) -> dict[int, list[Meeting]]:
+    """Return whom each team has met, by the team's id."""
+    found: defaultdict[int, list[Meeting]] = defaultdict(list)
+    for one in head_to_head(db):
+        if one.season.games or one.playoffs.games:
+            found[one.team.id].append(one)
+    return found
 
 
 def _year(db: Session, row: SeasonRow) -> Year:

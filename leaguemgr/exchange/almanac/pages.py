@@ -10,6 +10,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from leaguemgr.engine.system import CardField
 from leaguemgr.exchange.almanac.content import STAGES, Content, TeamPage, Year
+from leaguemgr.exchange.table import rating_titles
 from leaguemgr.league import wording
 from leaguemgr.league.game_views import all_boxes
 from leaguemgr.league.league import League
@@ -20,8 +21,6 @@ FOLDER = "resources/almanac"
 FILES = ("style.css", "search.js")
 SHARED = 7
 """Pages and files that every almanac has: two of FILES, the index, start, history, lists of teams and players."""
-CAREERS = 25
-"""Places of the list of careers."""
 Page = tuple[str, str]
 """Where a page is in the site, and its text."""
 
@@ -71,6 +70,7 @@ class Pages:
             system=found.system,
             newest=found.years[0].number,
             fields=found.fields,
+            heads=rating_titles(found.fields),
             threes=found.threes,
             regulation=found.regulation,
         )
@@ -118,12 +118,9 @@ class Pages:
 
     def _history(self) -> Page:
         found = self._found
-        careers = sorted(
-            (one.career for one in found.stats.values() if one.career), key=lambda row: (-row.points, row.player.id)
-        )
         honours = [(year.number, year.honours) for year in found.years]
         seasons = [year.row for year in found.years]
-        return self._page("history.html", "history.html", seasons=seasons, careers=careers[:CAREERS], honours=honours)
+        return self._page("history.html", "history.html", seasons=seasons, records=found.records, honours=honours)
 
     def _season(self, place: int) -> Iterator[Page]:
         years, year = self._found.years, self._found.years[place]
@@ -155,7 +152,9 @@ class Pages:
     def _team(self, team: TeamPage) -> Page:
         ref = team.row.team
         games = [game for game in self._found.years[0].games if ref in (game.home, game.away)]
-        return self._page(f"teams/{ref.id}.html", "team.html", team=team, games=games)
+        return self._page(
+            f"teams/{ref.id}.html", "team.html", team=team, games=games, meetings=self._found.meetings[ref.id]
+        )
 
     def _players(self) -> Iterator[Page]:
         found = self._found
