@@ -52,4 +52,6 @@ class ChangeCharts(Action):
         season_of(db).digest = rules.digest
         db.info.update({RULES: rules, RULES_CHANGED: True})
         changed = charts.differences(league.system, before.chart_files, files)
+        if not changed:
+            return f"The league keeps these charts in its file ({rules.digest}); no figure changed."
         return f"The league plays with other charts ({rules.digest}): {counted(changed, 'figure')} changed."

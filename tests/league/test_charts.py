@@ -148,3 +148,18 @@ def test_verify_finds_charts_that_are_not_what_their_digest_says(drafted: League
         faults = league.verify()
     assert len(faults) == 1
     assert "are not those that their digest names" in faults[0]
+
+
+def test_a_file_of_before_charts_were_kept_goes_on_with_the_shipped_ones_and_can_keep_them(drafted: League) -> None:
+    play_days(drafted, 1, 0)
+    path, tape = drafted.path, first_tape(drafted)
+    drafted.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE league SET charts = ''")
+        connection.execute("DELETE FROM chart_set")
+    with League.open(path) as league:
+        assert league.system is load_system(SYSTEM)
+        assert first_tape(league) == tape
+        assert league.perform(ChangeCharts()).summary.endswith("no figure changed.")
+        assert league.read(chart_files) == BOOK.shipped
+        assert league.verify() == []

@@ -66,7 +66,7 @@ class RulesPage(Page):
     def refresh(self) -> None:
         """Read what the league plays with."""
         system = self.session.system
-        self.header.say("Rules & charts", f"{system.title}, {system.edition} · played as {system.digest}")
+        self.header.say("Rules & charts", f"{system.title}, {system.edition} · digest {system.digest}")
         for part in self.parts.values():
             part.refresh()
         self._find()
