@@ -118,6 +118,15 @@ def _guards(state: GameState, side: int) -> list[Option]:
     ]
 
 
+def _refuse_guards(state: GameState, side: int, value: int) -> str | None:
+    return None if 0 <= value < len(GUARDS) else "that is no match-up; each of the five guards somebody"
+
+
+def _refuse_assignment(state: GameState, side: int, value: int) -> str | None:
+    count = len(assignments(state.five[side].men, state.rules))
+    return None if 0 <= value < count else f"there are {count} ways to give out 6, 7 and 8"
+
+
 def _assignments(state: GameState, side: int) -> list[Option]:
     court, found = state.court[side], []
     for value, choice in enumerate(assignments(state.five[side].men, state.rules)):
@@ -172,8 +181,8 @@ REBOUND_ROLL = _rolls(REBOUND_DICE, "rebound")
 LINEUP = tuple(Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: PLAN) for side in (0, 1))
 TIMEOUT_LINEUP = tuple(Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: KEEP) for side in (0, 1))
 REPLACE = tuple(Choice("replace", side, _replacements) for side in (0, 1))
-MATCHUPS = Choice("matchups", 0, _guards, None, lambda state, side: 0)
-ASSIGN = tuple(Choice("assign", side, _assignments, None, lambda state, side: 0) for side in (0, 1))
+MATCHUPS = Choice("matchups", 0, _guards, _refuse_guards, lambda state, side: 0)
+ASSIGN = tuple(Choice("assign", side, _assignments, _refuse_assignment, lambda state, side: 0) for side in (0, 1))
 DUNK_SHIFT = Choice("dunk-shift", 0, _shifts, None, lambda state, side: 0)
 AGREE = _choice("agree", ("no", "Leave the dunk ranges"), ("yes", "Agree to move both dunk ranges"))
 TIMEOUT = _choice("timeout", ("no", "Play on"), ("call", "Call a timeout"))

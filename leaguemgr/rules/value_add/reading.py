@@ -7,6 +7,7 @@ code of the middle column is a result and, shifted by ``WHO``, the slot of the d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,17 +32,24 @@ HELP_STEAL, HELP_BLOCK = place66(31), place66(32)
 OLD_SPLIT = place66(44)
 
 
-class Five(NamedTuple):
-    """Five men on court in slot order: who is tired, who stays on though fouled out, each by slot."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Five:
+    """Five men on court in slot order: who is tired, who stays on though fouled out, each by slot.
+
+    ``five_of`` returns the same object for the same men, so that fives are compared by identity and bulk play is fast.
+    """
 
     men: tuple[Man, ...]
     tired: tuple[bool, ...]
     out: tuple[bool, ...]
 
 
+five_of = lru_cache(maxsize=65536)(Five)
+
+
 def plain(men: Sequence[Man]) -> Five:
     """Return five fresh men."""
-    return Five(tuple(men), (False,) * 5, (False,) * 5)
+    return five_of(tuple(men), (False,) * 5, (False,) * 5)
 
 
 def dunk_end(ball: Man, guard: Man, shift: int) -> int:

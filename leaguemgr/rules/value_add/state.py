@@ -10,7 +10,7 @@ from leaguemgr.rules.value_add.cards import EVERYBODY, Man
 from leaguemgr.rules.value_add.events import LET_SCORE, STEAL_OR_FOUL, STOP_FOULING
 from leaguemgr.rules.value_add.numbers import NONE, Assignment, Owners, owners
 from leaguemgr.rules.value_add.options import Rules
-from leaguemgr.rules.value_add.reading import Extras, Five, deliberate, middle, right
+from leaguemgr.rules.value_add.reading import Extras, Five, deliberate, five_of, middle, right
 from leaguemgr.rules.value_add.rotation import Plan
 
 NATURAL = (0, 1, 2, 3, 4)
@@ -84,7 +84,7 @@ class GameState:
         court, used, limits, fouls = self.court[side], self.used[side], self.limits[side], self.fouls[side]
         out = self.rules.foul_out
         men = self.men[side]
-        return Five(
+        return five_of(
             tuple([men[player] for player in court]),
             tuple([used[player] > limits[player] for player in court]),
             tuple([fouls[player] >= out for player in court]),

@@ -89,6 +89,49 @@ def test_chances_of_points_are_whole(rules: Rules) -> None:
     assert sum(odds.conceded.values()) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("rules", "steals"), [(BLOG, 4), (SHEET, 1)], ids=EDITIONS)
+def test_a_foul_on_purpose_gives_two_free_throws_unless_the_ball_is_stolen(rules: Rules, steals: int) -> None:
+    """The typical man steals on 11-14; the sheet's range is three less (VA-LATE-05, -11)."""
+    points, kept = Odds(rules).deliberate, 1 - steals / 36
+    good = points[2] ** 0.5 / kept**0.5
+    assert points[1] == pytest.approx(2 * good * (1 - good) * kept)
+    assert points[0] == pytest.approx((1 - good) ** 2 * kept + steals / 36)
+    assert 0.6 < good < 0.8
+
+
+@pytest.mark.parametrize("side", [HOME, AWAY])
+@pytest.mark.parametrize("margin", [-4, -1, 2])
+def test_the_odds_of_steal_or_foul_are_those_of_every_outcome(side: int, margin: int) -> None:
+    """Blog, 1a: the visitors' half, then the home team's, then the usual last possession."""
+    odds = Odds(BLOG)
+    chances = [odds.threes if ball == side else odds.deliberate for ball in (HOME, AWAY)]
+    played = sum(
+        visitors * home * odds.table[2][MOST_MARGIN + margin - theirs + ours]
+        for theirs, visitors in chances[AWAY].items()
+        for ours, home in chances[HOME].items()
+    )
+    usual = odds.table[2][MOST_MARGIN + margin]
+    fouled, kept = odds._fouled(side, 1)
+    assert fouled[MOST_MARGIN + margin] == pytest.approx(played)
+    assert kept[MOST_MARGIN + margin] == usual
+    better = played > usual if side == HOME else played < usual
+    assert odds.gains_by_fouling(side, 1, margin) == (better and abs(played - usual) > 1e-9)
+
+
+def test_the_sheets_last_two_become_four_possessions_to_the_end() -> None:
+    odds, side = Odds(SHEET), HOME
+    chances = [odds.threes, odds.deliberate]
+
+    def won(halves: int, margin: int) -> float:
+        if not halves:
+            return 0.5 if not margin else float(margin > 0)
+        ball = AWAY if halves % 2 == 0 else HOME
+        sign = 1 if ball == HOME else -1
+        return sum(chance * won(halves - 1, margin + sign * points) for points, chance in chances[ball].items())
+
+    assert odds._fouled(side, 1)[0][MOST_MARGIN - 3] == pytest.approx(won(4, -3))
+
+
 @pytest.mark.parametrize("rules", [BLOG, SHEET], ids=EDITIONS)
 def test_odds_grow_with_the_margin_and_are_even_when_level(rules: Rules) -> None:
     odds = Odds(rules)

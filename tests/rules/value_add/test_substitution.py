@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from leaguemgr.engine.game import simulate
@@ -205,7 +207,7 @@ def test_a_tired_miss_keeps_the_kind_of_shot() -> None:
     assert right(tired, 0, Extras(), BLOG)[:2] == (MISS_TWO, MISS_TWO)
     threes = Five(five(*[{}] * 5), (True,) * 5, (False,) * 5)
     assert right(threes, 0, Extras(), BLOG)[:3] == (MISS_THREE, MISS_THREE, 2)
-    assert right(threes._replace(tired=(False,) * 5), 0, Extras(), BLOG)[0] == THREE
+    assert right(replace(threes, tired=(False,) * 5), 0, Extras(), BLOG)[0] == THREE
 
 
 @pytest.mark.rule("VA-TIRED-03", "VA-TIRED-04")
