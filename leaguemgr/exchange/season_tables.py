@@ -13,6 +13,7 @@ from leaguemgr.league.game_views import all_boxes, schedule
 from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
 from leaguemgr.league.records import GameRow, LineRow, StatRow, TeamRef
+from leaguemgr.league.rosters import moves
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import Stage, season_stats, team_stats
 from leaguemgr.league.trades import transactions
@@ -45,14 +46,14 @@ def standings_table(league: League, seasons: Seasons) -> Table:
         *whole("For", "Against", brief=False),
         Column("Difference", "signed"),
         Column("Streak", "signed"),
-        *text("Playoffs", "Why", brief=False),
+        *text("Playoffs", "Conference", "Why", brief=False),
     )
     rows: list[tuple[Cell, ...]] = [
         (
             number, row.rank, row.team.name, row.record.won, row.record.lost, round(row.record.share, 3),
             row.games_behind, row.home.won, row.home.lost, row.away.won, row.away.lost, row.points_for,
             row.points_against, row.points_for - row.points_against, row.streak,
-            "yes" if row.qualified else "no", row.reason,
+            row.mark or ("yes" if row.qualified else "no"), row.conference, row.reason,
         )
         for number in seasons
         for row in league.read(standings, number).rows
@@ -232,6 +233,17 @@ def trades_table(league: League, seasons: Seasons) -> Table:
                 receiver = leg.receiver.name if leg.receiver else "cut"
                 rows.append((trade.id, number, trade.day, leg.giver.name, receiver, what, trade.note))
     return table("trades", "Trades", columns, rows)
+
+
+def moves_table(league: League, seasons: Seasons) -> Table:
+    """Return who was signed and released, oldest first; day 0 is outside the schedule."""
+    columns = (*SEASON, *whole("Day"), *text("Team"), *whole("Player id", brief=False), *text("Player", "Deed"))
+    rows: list[tuple[Cell, ...]] = [
+        (number, row.day, row.team.name, row.player.id, row.player.name, row.deed)
+        for number in seasons
+        for row in reversed(league.read(moves, number))
+    ]
+    return table("moves", "Signings and releases", columns, rows)
 
 
 def awards_table(league: League, seasons: Seasons) -> Table:

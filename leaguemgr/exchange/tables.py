@@ -27,6 +27,7 @@ TABLES: Mapping[str, tuple[str, Callable[[League, season.Seasons], Table]]] = {
     "drafts": ("Drafts", season.drafts_table),
     "picks": ("Draft picks", people.picks_table),
     "trades": ("Trades", season.trades_table),
+    "moves": ("Signings and releases", season.moves_table),
     "awards": ("Honours", season.awards_table),
     "history": ("History", season.history_table),
 }

@@ -21,6 +21,7 @@ from leaguemgr.league.games import TypedResult
 from leaguemgr.league.league import League
 from leaguemgr.league.picks import assets
 from leaguemgr.league.players import players
+from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, roster
 from leaguemgr.league.trades import Give, ProposeTrade
 from leaguemgr.problems import UserError
 from tests.league.conftest import open_games
@@ -79,9 +80,9 @@ def test_every_table_of_a_finished_league_is_written(finished: League, tmp_path:
     if form == "xlsx":
         book = load_workbook(written[0])
         assert book.sheetnames == [title for title, _ in TABLES.values()]
-        assert all(sheet.max_row > 1 for sheet in book if sheet.title not in ("Trades",))
+        assert all(sheet.max_row > 1 for sheet in book if sheet.title not in ("Trades", "Signings and releases"))
     else:
-        empty = {"trades"} if form == "text" else set()
+        empty = {"trades", "moves"} if form == "text" else set()
         assert {path.stem for path in written} == set(TABLES) - empty
 
 
@@ -99,6 +100,15 @@ def test_results_have_overtimes_as_columns_of_their_own(drafted: League) -> None
     (row,) = rows_of(drafted, "results")
     assert (row["Home OT"], row["Visitors OT"], row["Home 2OT"], row["Visitors 2OT"]) == (8, 8, 10, 7)
     assert (row["Home score"], row["Visitors score"]) == (118, 115)
+
+
+def test_signings_and_releases_are_listed_in_their_order(drafted: League) -> None:
+    man = drafted.read(roster, 1).players[0]
+    drafted.perform(ReleasePlayer(man.id))
+    drafted.perform(SignPlayer(1, man.id))
+    assert [(row["Player"], row["Deed"]) for row in rows_of(drafted, "moves")] == [
+        (man.name, "released"), (man.name, "signed"),
+    ]  # fmt: skip
 
 
 @pytest.mark.case("J4")

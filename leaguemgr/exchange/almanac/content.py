@@ -32,11 +32,11 @@ from leaguemgr.league.records import (
     StatRow,
     TeamRow,
 )
-from leaguemgr.league.rosters import teams
+from leaguemgr.league.rosters import moves, teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import COUNTS, Stage, season_stats
 from leaguemgr.league.trades import transactions
-from leaguemgr.league.year_records import AwardRow, SeasonRow, TradeView
+from leaguemgr.league.year_records import AwardRow, MoveRow, SeasonRow, TradeView
 
 STAGES: Mapping[Stage, str] = {"season": "Regular season", "playoffs": "Playoffs"}
 
@@ -53,6 +53,7 @@ class Year:
     honours: tuple[AwardRow, ...]
     drafts: tuple[DraftView, ...]
     trades: tuple[TradeView, ...]
+    moves: tuple[MoveRow, ...]
     stats: Mapping[Stage, tuple[StatRow, ...]]
 
     @property
@@ -173,6 +174,7 @@ def _year(db: Session, row: SeasonRow) -> Year:
         honours=awards(db, number),
         drafts=drafts(db, number),
         trades=tuple(reversed(transactions(db, number))),
+        moves=tuple(reversed(moves(db, number))),
         stats={stage: season_stats(db, number, stage) for stage in STAGES},
     )
 

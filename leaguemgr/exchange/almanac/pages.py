@@ -129,7 +129,8 @@ class Pages:
             "after": years[place - 1].number if place else None,
         }
         told: Mapping[str, Any] = {
-            name: getattr(year, name) for name in ("table", "bracket", "leaders", "honours", "drafts", "trades")
+            name: getattr(year, name)
+            for name in ("table", "bracket", "leaders", "honours", "drafts", "trades", "moves")
         }
         number = year.number
         yield self._page(
