@@ -309,13 +309,12 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a league file, and a table for the open league."""
-        path = dropped(event)
-        if path is not None and (path.suffix == SUFFIX or self.session is not None):
+        if dropped(event, with_tables=self.session is not None):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the league that was dropped, or look at what a table would do to the open one."""
-        path = dropped(event)
+        path = dropped(event, with_tables=self.session is not None)
         if path is not None:
             event.acceptProposedAction()
             deed = self.open_league if path.suffix == SUFFIX else self.import_file
@@ -453,11 +452,12 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(self.preferences.geometry)
 
 
-def dropped(event: QDropEvent) -> Path | None:
-    """Return the file of a drop, if it is a league or a table."""
+def dropped(event: QDropEvent, *, with_tables: bool) -> Path | None:
+    """Return the file of a drop, if it is a league or, where there is one to take it, a table."""
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-    return path if path is not None and path.suffix in (SUFFIX, *TABLES) else None
+    wanted = (SUFFIX, *(TABLES if with_tables else ()))
+    return path if path is not None and path.suffix in wanted else None
 
 
 def league_folder() -> Path:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,7 @@ from leaguemgr.ui.dialogs.importing import ImportDialog
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button
+from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Worker
 from tests.league.conftest import drafted, drafted_file, new_file
 
@@ -239,3 +241,35 @@ def test_a_packet_that_came_back_is_shown_and_taken_in(
     assert [row.title for row in dialog.preview.table.table.rows] == [f"{team.name}: {RANKING}"]
     press(dialog, "Import")
     assert len(session.read(draft_view).lists[team.id]) == 1
+
+
+@pytest.mark.case("Q7")
+def test_a_table_dropped_on_the_window_is_looked_at_and_a_league_is_opened(
+    qtbot: QtBot,
+    window: MainWindow,
+    session: LeagueSession,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(window, "import_file", lambda path: seen.append(("import", path.name)))
+    monkeypatch.setattr(window, "open_league", lambda path: seen.append(("open", path.name)))
+
+    def drop(name: str) -> bool:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(tmp_path / name))])
+        spot, copy = QPoint(9, 9), Qt.DropAction.CopyAction
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        enter = QDragEnterEvent(spot, copy, data, left, none)
+        enter.ignore()
+        window.dragEnterEvent(enter)
+        window.dropEvent(QDropEvent(QPointF(spot), copy, data, left, none))
+        return enter.isAccepted()
+
+    assert [drop("x.csv"), drop("x.pdf")] == [False, False]
+    qtbot.wait(1)
+    assert seen == []
+    window.show_session(session)
+    assert [drop("x.csv"), drop("x.xlsx"), drop("x.league"), drop("x.pdf")] == [True, True, True, False]
+    qtbot.waitUntil(lambda: len(seen) == 3)
+    assert seen == [("import", "x.csv"), ("import", "x.xlsx"), ("open", "x.league")]
