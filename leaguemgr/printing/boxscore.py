@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from leaguemgr.printing.paper import Paper
 
 OPTIONS = (
-    GAMES,
     SEASON,
+    GAMES,
 )
 COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip", "points")
 

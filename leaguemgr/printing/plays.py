@@ -72,4 +72,4 @@ def _rows(game: GameRow, told: Sequence[PlayRow]) -> list[Row]:
     return rows
 
 
-SHEET = document_sheet("plays", PlaysLayout, "game", (GAME, SEASON), gather_plays)
+SHEET = document_sheet("plays", PlaysLayout, "game", (SEASON, GAME), gather_plays)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_config_path, user_data_path
 from PySide6.QtCore import QByteArray, QSettings
@@ -64,6 +66,19 @@ class Preferences:
     def hide_columns(self, table: str, keys: Sequence[str]) -> None:
         """Remember the hidden columns of a table."""
         self._settings.setValue(f"columns/{table}", list(keys))
+
+    def sheet(self, name: str) -> dict[str, Any]:
+        """Return how a person last printed a sheet: its paper and options; empty when he never chose."""
+        text = self._settings.value(f"print/{name}", "")
+        try:
+            found = json.loads(str(text)) if text else {}
+        except ValueError:  # somebody has edited the file
+            found = {}
+        return found if isinstance(found, dict) else {}
+
+    def remember_sheet(self, name: str, values: Mapping[str, Any]) -> None:
+        """Remember how a sheet is printed."""
+        self._settings.setValue(f"print/{name}", json.dumps(values))
 
     @property
     def geometry(self) -> QByteArray | None:

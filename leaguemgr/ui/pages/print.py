@@ -1,81 +1,43 @@
-"""Print: the sheets of the league, a preview of the very PDF, its options, and saving it."""
+"""Print: the sheets of the league, a preview of the very PDF, its options; saving, printing, and the season pack."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QScrollArea
 
-from leaguemgr.printing import Rendered, SheetInfo, default_page, printable, render_sheet, sheets
+from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.pages.print_options import OptionsForm
-from leaguemgr.ui.paint.pdf import PageImage, page_image
-from leaguemgr.ui.theme import Theme
+from leaguemgr.ui.pages.print_jobs import Drawn, Packed, Stopped, Wish, draw_job, pack_job, print_job, turn_job
+from leaguemgr.ui.pages.print_options import OptionsForm, Scopes
+from leaguemgr.ui.pages.print_preview import ACTUAL, FIT, PagePreview
 from leaguemgr.ui.widgets.buttons import Button, Segments, button, plain
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
+from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import label
-from leaguemgr.ui.work import Report, Worker
+from leaguemgr.ui.widgets.progress import ProgressStrip
+from leaguemgr.ui.work import Job, Worker
+from leaguemgr.writing import write_safely
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 GROUPS = {"before": "Before the season", "during": "During", "after": "After"}
-# What every printer reaches, as the dashed line of the preview shows.
-UNPRINTABLE = 10.0
-# After an edit the preview waits this long for the next one (milliseconds).
-PAUSE = 250
-SAMPLED = 3.2
-FIT, ACTUAL = "fit", "actual"
-
-
-class PagePreview(QWidget):
-    """One page on its ground, with the border that every printer can reach."""
-
-    def __init__(self, theme: Theme) -> None:
-        """Start without a page."""
-        super().__init__()
-        self._theme = theme
-        self.shown: PageImage | None = None
-        self._zoom = FIT
-
-    def show_page(self, shown: PageImage | None, zoom: str) -> None:
-        """Show a page, fitted into the view or at its actual size."""
-        self.shown, self._zoom = shown, zoom
-        self.setMinimumSize(self._actual() if zoom == ACTUAL and shown is not None else QSize(0, 0))
-        self.updateGeometry()
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw ground, shadow, page and border."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.colour("sunk"))
-        if self.shown is not None:
-            box = self._box(self.shown)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.fillRect(box.adjusted(-1, -1, 1, 1), self._theme.colour("line2"))
-            painter.drawImage(box, self.shown.image)
-            edge = UNPRINTABLE * box.width() / self.shown.size[0]
-            painter.setPen(QPen(self._theme.colour("primary"), 1, Qt.PenStyle.DashLine))
-            painter.drawRect(box.adjusted(edge, edge, -edge, -edge))
-        painter.end()
-
-    def _actual(self) -> QSize:
-        assert self.shown is not None
-        across, down = self.shown.size
-        pixels = self.logicalDpiX() / 25.4
-        return QSize(round(across * pixels) + 40, round(down * pixels) + 40)
-
-    def _box(self, shown: PageImage) -> QRectF:
-        margin = self._theme.px(16)
-        room = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        across, down = shown.size
-        scale = min(room.width() / across, room.height() / down)
-        if self._zoom == ACTUAL:
-            scale = self.logicalDpiX() / 25.4
-        width, height = across * scale, down * scale
-        return QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
+PAPERS = {"a4": "A4", "letter": "Letter", "a3": "A3", "legal": "Legal"}
+PAUSE = 150
+"""After a key the preview waits this long for the next one (milliseconds)."""
+SAMPLED = 1.6
+"""Pixels of the picture for each of the preview, so that it stays sharp on fine screens."""
+PRINTER = "printer"
+FIRST = "counters"
+"""The sheet that is shown first, as it always was."""
 
 
 class PrintPage(Page):
@@ -86,62 +48,83 @@ class PrintPage(Page):
         super().__init__(context, "Print")
         theme = self.theme
         self.sheets = sheets(self.session.league)
-        self.worker = Worker()
-        self.worker.ended.connect(self._rendered)
-        self.worker.failed.connect(self._failed)
-        self.rendered: Rendered | None = None
+        self.worker = self._new_worker(self._drawn, self._not_drawn)
+        self.jobs = self._new_worker(self._finished, self._not_finished)
+        self.drawn: Drawn | None = None
         self.current: SheetInfo | None = None
+        self._there: frozenset[str] = frozenset()
         self._page = 0
-        self._again = False
+        self._next: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._render)
-        self.save = button(theme, "Save PDF…", self._save, icon="save", kind="primary")
         self.open = button(theme, "Open in the PDF viewer", self._open, icon="export")
-        self.header.add(self.open)
-        self.header.add(self.save)
+        self.pack = button(theme, "Season pack…", self._pack, icon="file-open")
+        self.save = button(theme, "Save PDF…", self._save, icon="save")
+        self.print = button(theme, "Print…", self._print, icon="print", kind="primary")
+        for entry in (self.open, self.pack, self.save, self.print):
+            self.header.add(entry)
+        self.progress = ProgressStrip(theme, "Stopping after the page in progress…")
+        self.progress.cancelled.connect(self.jobs.cancel)
+        self.jobs.progressed.connect(self.progress.step)
+        self.column.addWidget(self.progress)
         self._buttons: dict[str, Button] = {}
         row = self.row(self._list(), self._middle(), self._side(), stretch=(0, 1, 0))
         self.column.setStretchFactor(row, 1)
 
+    def _new_worker(self, ended: Callable[..., None], failed: Callable[..., None]) -> Worker:
+        worker = Worker()
+        worker.ended.connect(ended)
+        worker.failed.connect(failed)
+        return worker
+
     def refresh(self) -> None:
         """Enable what the league has data for, and draw the sheet again."""
         self.header.say("Print", "The preview shows the very PDF that is printed.")
-        there = printable(self.session.league)
+        self._there = printable(self.session.league)
         for info in self.sheets:
-            self._buttons[info.name].setEnabled(info.name in there)
-        first = next(info for info in self.sheets if info.name in there)
-        self._choose(self.current if self.current is not None and self.current.name in there else first)
+            self._buttons[info.name].setEnabled(info.name in self._there)
+            self._buttons[info.name].setToolTip(
+                "" if info.name in self._there else "The league has nothing for it yet."
+            )
+        if self.current is None or self.current.name not in self._there:
+            first = next((info for info in self.sheets if info.name == FIRST), self.sheets[0])
+            self._choose(first)
+        else:
+            self._render()
 
     def leave(self) -> None:
-        """Wait for the sheet that is being drawn."""
+        """Stop what is drawn, packed or printed."""
         self._timer.stop()
-        self._again = False
+        self._next = None
         self.worker.stop_and_wait()
+        self.jobs.stop_and_wait()
 
     def _list(self) -> Card:
         theme = self.theme
         card = Card(theme, "Sheets")
         card.setFixedWidth(theme.px(226))
-        card.body.setSpacing(theme.px(3))
+        self._area = area = Scrolled(theme)
+        area.body.setSpacing(theme.px(1))
         group = QButtonGroup(self)
-        last = ""
-        for info in self.sheets:
-            if info.group != last:
-                card.body.addSpacing(theme.px(8) if last else 0)
-                card.body.addWidget(label(GROUPS[info.group], "caption-strong"))
-            last = info.group
-            title = "Filled score pad" if info.name == "scorepad_filled" else info.title
-            entry = Button(plain(title))
-            entry.setProperty("kind", "navigation")
-            entry.setCheckable(True)
-            entry.setAutoDefault(False)
-            entry.clicked.connect(partial(self._choose, info))
-            group.addButton(entry)
-            self._buttons[info.name] = entry
-            card.body.addWidget(entry)
-        card.body.addStretch(1)
+        for name, title in GROUPS.items():
+            area.body.addWidget(label(title, "caption-strong"))
+            for info in (info for info in self.sheets if info.group == name):
+                area.body.addWidget(self._entry(info, group))
+            area.body.addSpacing(theme.px(8))
+        area.body.addStretch(1)
+        card.body.addWidget(area, 1)
         return card
+
+    def _entry(self, info: SheetInfo, group: QButtonGroup) -> Button:
+        entry = Button(plain("Filled score pad" if info.name == "scorepad_filled" else info.title))
+        entry.setProperty("kind", "navigation")
+        entry.setCheckable(True)
+        entry.setAutoDefault(False)
+        entry.clicked.connect(partial(self._choose, info))
+        group.addButton(entry)
+        self._buttons[info.name] = entry
+        return entry
 
     def _middle(self) -> Card:
         theme = self.theme
@@ -151,17 +134,20 @@ class PrintPage(Page):
         bar.setSpacing(theme.px(8))
         self.back = button(theme, "", partial(self._turn, -1), icon="chevron-left", size="small")
         self.forward = button(theme, "", partial(self._turn, 1), icon="chevron-right", size="small")
-        self.back.setAccessibleName("Previous page")
-        self.forward.setAccessibleName("Next page")
+        for entry, name in ((self.back, "Previous page"), (self.forward, "Next page")):
+            entry.setAccessibleName(name)
+            entry.setToolTip(name)
+            entry.repeats = True
         self.where = label("", "medium")
         self.zoom = Segments(theme, ((FIT, "Whole page"), (ACTUAL, "Actual size")))
-        self.zoom.chosen.connect(lambda _zoom: self._draw())
+        self.zoom.chosen.connect(lambda _zoom: self._show())
         for widget in (self.back, self.where, self.forward):
             bar.addWidget(widget)
         bar.addStretch(1)
         bar.addWidget(self.zoom)
         card.body.addLayout(bar)
         self.preview = PagePreview(theme)
+        self.preview.turned.connect(self._turn)
         area = QScrollArea()
         area.setWidget(self.preview)
         area.setWidgetResizable(True)
@@ -179,11 +165,13 @@ class PrintPage(Page):
         self.side.setFixedWidth(theme.px(290))
         self.about = label("", "caption", wrap=True)
         self.side.body.addWidget(self.about)
-        self.paper = Segments(theme, (("a4", "A4"), ("letter", "Letter")), default_page())
-        self.paper.chosen.connect(lambda _page: self._edited())
-        self.side.body.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignLeft)
-        self.form = OptionsForm(theme)
-        self.form.changed.connect(self._edited)
+        self.side.body.addWidget(label("Paper", "medium"))
+        self.paper = choice_box(theme, [(name, PAPERS.get(name, name)) for name in SIZES], default_page(), 116)
+        self.paper.setAccessibleName("Paper")
+        self.paper.currentIndexChanged.connect(lambda _index: self._edited(typed=False))
+        self.side.body.addWidget(self.paper)
+        self.form = OptionsForm(theme, Scopes(self.session))
+        self.form.changed.connect(lambda typed: self._edited(typed=typed))
         area = Scrolled(theme)
         area.body.addWidget(self.form)
         self.side.body.addWidget(area, 1)
@@ -195,92 +183,196 @@ class PrintPage(Page):
 
     def _choose(self, info: SheetInfo, _checked: bool = True) -> None:
         if self.current is None or info.name != self.current.name:
-            self._page = 0
-            self.form.show_options(info.options)
+            self._page, self.drawn = 0, None
+            wish = self._remembered(info)
+            self.paper.blockSignals(True)
+            self.paper.setCurrentIndex(max(0, self.paper.findData(wish.paper)))
+            self.paper.blockSignals(False)
+            self.form.show_options(info.options, wish.options)
         self.current = info
         self._buttons[info.name].setChecked(True)
+        self._area.ensureWidgetVisible(self._buttons[info.name])
         self.side.title.setText(self._buttons[info.name].label())
         self.about.setText(info.about)
         self.form.setVisible(bool(info.options))
         self.no_options.setVisible(not info.options)
+        self._show()
         self._render()
 
-    def _edited(self) -> None:
-        self._timer.start(PAUSE)
+    def _remembered(self, info: SheetInfo) -> Wish:
+        """Return how a sheet was printed last; what names something of one league is not remembered."""
+        stored = self.context.preferences.sheet(info.name)
+        known = {option.name: option for option in info.options}
+        values = {**stored.get("options", {}), **self.context.preferences.sheet(PRINTER)}
+        options = {name: value for name, value in values.items() if name in known and not known[name].scope}
+        paper = stored.get("paper")
+        return Wish(info, paper if paper in SIZES else info.paper or default_page(), options)
+
+    def _edited(self, *, typed: bool) -> None:
+        """Draw again, after a key once there is no other for a while; remember what was chosen."""
+        if self.current is not None:
+            kept = {option.name for option in self.current.options if not option.scope}
+            measured = {option.name for option in self.current.options if option.printer}
+            values = {name: value for name, value in self.form.values().items() if name in kept}
+            own = {name: value for name, value in values.items() if name not in measured}
+            self.context.preferences.remember_sheet(
+                self.current.name, {"paper": self.paper.currentData(), "options": own}
+            )
+            self._remember_printer({name: values[name] for name in measured})
+        self._timer.start(PAUSE if typed else 0)
+
+    def _remember_printer(self, values: Mapping[str, object]) -> None:
+        if values:
+            preferences = self.context.preferences
+            preferences.remember_sheet(PRINTER, {**preferences.sheet(PRINTER), **values})
 
     def _turn(self, step: int) -> None:
-        self._page += step
-        self._render()
+        """Show another page of what has been drawn."""
+        if self.drawn is not None and 0 <= self.drawn.page.page + step < self.drawn.page.pages:
+            self._page = self.drawn.page.page + step
+            self._start(turn_job(self.drawn, self._page, self._width()))
 
     def _render(self) -> None:
         """Draw the PDF and the page that is looked at in the background; the newest wish wins."""
-        info = self.current
-        if info is None:
+        if self.current is not None:
+            wish = Wish(self.current, self.paper.currentData(), dict(self.form.values()))
+            self._start(draw_job(self.session.league, wish, self._page, self._width()))
+
+    def _start(self, job: Job) -> None:
+        if not self.worker.start("Drawing the sheet", job):
+            self._next = job
+            self.worker.cancel()
+
+    def _width(self) -> int:
+        return round(max(500, self.preview.width()) * SAMPLED)
+
+    def _drawn(self, drawn: Drawn) -> None:
+        if self._more():
             return
-        league, page, paper, options = self.session.league, self._page, self.paper.value, dict(self.form.values())
-        width = round(max(500, self.preview.width()) * SAMPLED / 2)
-
-        def job(report: Report) -> tuple[Rendered, PageImage]:
-            rendered = render_sheet(league, info.name, paper, options)
-            return rendered, page_image(rendered.data, page, width)
-
-        self._again = not self.worker.start("Drawing the sheet", job)
-
-    def _rendered(self, result: tuple[Rendered, PageImage]) -> None:
-        self.rendered, shown = result
-        self._page = shown.page
-        self.preview.shown = shown
-        self.notice.say("")
-        self._draw()
-        warnings = self.rendered.result.warnings
+        self.drawn, self._page = drawn, drawn.page.page
+        if self.notice.title.text() == REFUSED:
+            self.notice.say("")
+        self._show()
+        warnings = drawn.rendered.result.warnings
         self.warning.say(warnings[0] if warnings else "", " ".join(warnings[1:]))
-        self._more()
 
-    def _failed(self, error: BaseException) -> None:
-        self._more()
+    def _not_drawn(self, error: BaseException) -> None:
+        if self._more() or isinstance(error, Stopped):
+            return
         if not isinstance(error, UserError):
             raise error
-        self.rendered = None
-        self.preview.shown = None
-        self._draw()
-        self.notice.say("This sheet cannot be printed like this", str(error), "bad")
+        self.drawn = None
+        self._show()
+        self.notice.say(REFUSED, str(error), "bad")
 
-    def _more(self) -> None:
-        if self._again:
-            self._again = False
-            self._timer.start(0)
+    def _more(self) -> bool:
+        """Go on with what was wished for meanwhile, if anything."""
+        job, self._next = self._next, None
+        return job is not None and self.worker.start("Drawing the sheet", job)
 
-    def _draw(self) -> None:
-        shown = self.preview.shown
+    def _show(self) -> None:
+        shown = self.drawn.page if self.drawn is not None else None
         self.preview.show_page(shown, self.zoom.value)
-        for entry in (self.save, self.open):
-            entry.setEnabled(self.rendered is not None)
+        for entry in (self.save, self.open, self.print):
+            entry.setEnabled(shown is not None)
         self.back.setEnabled(shown is not None and shown.page > 0)
         self.forward.setEnabled(shown is not None and shown.page < shown.pages - 1)
-        self.where.setText(f"Page {shown.page + 1} of {shown.pages}" if shown is not None else "")
+        self.where.setText(f"Page {shown.page + 1} of {shown.pages}" if shown is not None else "Drawing…")
         text = f"{shown.size[0]:.0f} × {shown.size[1]:.0f} mm. Dashed: what every printer can reach." if shown else ""
         self.size_text.setText(text)
 
+    def _suggested(self) -> Path:
+        assert self.current is not None
+        return self.session.path.with_name(
+            f"{self.session.path.stem} {self._buttons[self.current.name].label().lower()}.pdf"
+        )
+
     def _save(self) -> None:
-        if self.rendered is None or self.current is None:
+        if self.drawn is None:
             return
-        name = f"{self.session.path.stem} {self._buttons[self.current.name].label().lower()}.pdf"
-        path, _ = QFileDialog.getSaveFileName(self, "Save PDF", str(self.session.path.with_name(name)), "PDF (*.pdf)")
+        path, _ = QFileDialog.getSaveFileName(self, "Save PDF", str(self._suggested()), "PDF (*.pdf)")
         if path:
             self._write(Path(path))
 
     def _write(self, path: Path) -> bool:
-        from leaguemgr.writing import write_safely
-
-        data = self.rendered.data if self.rendered is not None else b""
-        if not self.attempt(lambda: write_safely(path, data)):
+        """Write what is shown; a place that refuses it is offered again, or another one (L2)."""
+        if self.drawn is None:
+            return False
+        try:
+            write_safely(path, self.drawn.rendered.data)
+        except UserError as error:
+            self.notice.say("The PDF was not saved", str(error), "bad")
+            again = button(self.theme, "Retry", lambda: self._write(path), size="small")
+            self.notice.offer([again, button(self.theme, "Save as…", self._save, size="small")])
             return False
         self.notice.say(f"Saved {path.name}", "Print it at 100 %, not “fit to page”.", "good")
         return True
 
     def _open(self) -> None:
-        if self.current is None:
+        if self.drawn is not None and self._write(self._suggested()):
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._suggested())))
+
+    def _print(self) -> None:
+        """Ask for a printer and send every page to it at its true size."""
+        if self.drawn is None:
             return
-        path = self.session.path.with_name(f"{self.session.path.stem} {self.current.name}.pdf")
-        if self._write(path):
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+        from PySide6.QtPrintSupport import QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self._suggested().stem)
+        if self.ask_printer(printer):
+            self._begin("Printing", print_job(self.drawn.rendered.data, printer))
+
+    def ask_printer(self, printer: QPrinter) -> bool:
+        """Let a person choose the printer; False when he does not want to."""
+        from PySide6.QtPrintSupport import QPrintDialog
+
+        return QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted
+
+    def _pack(self) -> None:
+        folder = QFileDialog.getExistingDirectory(
+            self, "Choose a folder for the season pack", str(self.session.path.parent)
+        )
+        if folder:
+            self.make_pack(Path(folder))
+
+    def make_pack(self, folder: Path) -> None:
+        """Write every sheet that the league has something for into a folder, as each was printed last."""
+        wishes = [self._remembered(info) for info in self.sheets if info.pack and info.name in self._there]
+        self._begin("The season pack is made", pack_job(self.session.league, folder, wishes))
+
+    def _begin(self, text: str, job: Job) -> None:
+        if self.jobs.start(text, job):
+            self.notice.say("")
+            self.progress.begin(text)
+            self.pack.setEnabled(False)
+
+    def _finished(self, result: Packed | int) -> None:
+        self._over()
+        if isinstance(result, Packed):
+            self._say_packed(result)
+        else:
+            pages = "1 page was" if result == 1 else f"{result:,} pages were"
+            self.notice.say(f"{pages} sent to the printer", "Measure the 100 mm ruler where the sheet has one.", "good")
+
+    def _say_packed(self, packed: Packed) -> None:
+        whole = packed.done == packed.total
+        title = "The season pack is ready" if whole else "The season pack was stopped"
+        text = f"{packed.done} of {packed.total} sheets are in {packed.folder}."
+        self.notice.say(title, " ".join([text, *packed.warnings]), "good" if whole and not packed.warnings else "warn")
+
+    def _not_finished(self, error: BaseException) -> None:
+        self._over()
+        if isinstance(error, Stopped):
+            self.notice.say("Printing was stopped", "Pages already sent may still come out.", "warn")
+        elif isinstance(error, UserError):
+            self.notice.say("This did not work", str(error), "bad")
+        else:
+            raise error
+
+    def _over(self) -> None:
+        self.progress.end()
+        self.pack.setEnabled(True)
+
+
+REFUSED = "This sheet cannot be printed like this"

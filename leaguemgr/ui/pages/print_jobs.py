@@ -1,0 +1,135 @@
+"""What the print page does in the background: drawing a sheet, a whole pack of them, and sending pages to a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+
+from leaguemgr.printing import Rendered, SheetInfo, render_sheet
+from leaguemgr.ui.paint.pdf import PageImage, page_image
+from leaguemgr.ui.work import Job, Report
+from leaguemgr.writing import write_safely
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+    from leaguemgr.league.league import League
+
+DOTS = 300
+"""Dots per inch of a page that is sent to a printer; more than any eye sees on plain paper."""
+MM_PER_INCH = 25.4
+UNFIT_FOR_FILES = str.maketrans('/\\:*?"<>|', "---------")
+
+
+class Stopped(Exception):
+    """The work was cancelled; somebody wanted it, so it is no error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A sheet on paper of a size, with options."""
+
+    sheet: SheetInfo
+    paper: str
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A wish that was fulfilled, and the page that is looked at."""
+
+    wish: Wish
+    rendered: Rendered
+    page: PageImage
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """What a season pack has become: how many sheets of how many, where they are, and what could not be set."""
+
+    folder: Path
+    done: int
+    total: int
+    warnings: tuple[str, ...]
+
+
+def _watch(report: Report) -> None:
+    if report.cancelled:
+        raise Stopped
+
+
+def draw_job(league: League, wish: Wish, page: int, width: int) -> Job:
+    """Return the job that draws a sheet and one of its pages, ``width`` px wide; its result is a ``Drawn``."""
+
+    def job(report: Report) -> Drawn:
+        rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, lambda _page: _watch(report))
+        return Drawn(wish, rendered, page_image(rendered.data, page, width))
+
+    return job
+
+
+def turn_job(drawn: Drawn, page: int, width: int) -> Job:
+    """Return the job that shows another page of what has been drawn."""
+    return lambda report: Drawn(drawn.wish, drawn.rendered, page_image(drawn.rendered.data, page, width))
+
+
+def pack_job(league: League, folder: Path, wishes: Sequence[Wish]) -> Job:
+    """Return the job that writes a PDF of each sheet into a folder; cancelled, the finished ones stay."""
+
+    def job(report: Report) -> Packed:
+        warnings: dict[str, None] = {}
+        for number, wish in enumerate(wishes, start=1):
+            title = wish.sheet.title
+
+            def on_page(page: int, number: int = number, title: str = title) -> None:
+                _watch(report)
+                report(f"{title}, page {page} (sheet {number} of {len(wishes)})", number - 1, len(wishes))
+
+            try:
+                rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, on_page)
+            except Stopped:
+                return Packed(folder, number - 1, len(wishes), tuple(warnings))
+            write_safely(folder / f"{number:02d} {title.translate(UNFIT_FOR_FILES)}.pdf", rendered.data)
+            warnings.update(dict.fromkeys(rendered.result.warnings))
+        return Packed(folder, len(wishes), len(wishes), tuple(warnings))
+
+    return job
+
+
+def print_job(data: bytes, printer: QPrinter) -> Job:
+    """Return the job that sends every page at its true size to a printer; its result is how many there were."""
+
+    def job(report: Report) -> int:
+        first = page_image(data, 0, 1)
+        painter = QPainter()
+        for page in range(first.pages):
+            _watch(report)
+            report(f"Page {page + 1} of {first.pages}", page, first.pages)
+            size = first.size if not page else page_image(data, page, 1).size
+            printer.setPageLayout(_layout(size))
+            if page:
+                printer.newPage()
+            else:
+                painter.begin(printer)
+            image = page_image(data, page, round(size[0] / MM_PER_INCH * DOTS)).image
+            painter.drawImage(printer.pageLayout().fullRectPixels(printer.resolution()), image)
+        painter.end()
+        return first.pages
+
+    return job
+
+
+def _layout(size: tuple[float, float]) -> QPageLayout:
+    """Return a page of this size in mm without margins, so that nothing is scaled or moved."""
+    narrow, wide = sorted(size)
+    across = size[0] > size[1]
+    paper = QPageSize(QSizeF(narrow, wide), QPageSize.Unit.Millimeter)
+    orientation = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    layout = QPageLayout(paper, orientation, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter)
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    return layout
