@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguemgr.ui.pages.registry import PAGES
 from leaguemgr.ui.preferences import Preferences
+from leaguemgr.ui.screenshots_year import off_season_shots, season_shots
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Report
@@ -101,6 +102,7 @@ def _league(window: MainWindow, path: Path, new: NewLeague) -> Iterator[Shot]:
     make_schedule(league)
     play_days(league, max(1, new.settings()["games"] * 2 // 3), 0)
     yield from _pages(window)
+    yield from season_shots(window)
     yield from _games(window)
     play_days(league, None, 0)
     league.perform(StartPlayoffs())
@@ -113,6 +115,7 @@ def _league(window: MainWindow, path: Path, new: NewLeague) -> Iterator[Shot]:
     yield "playoffs-3-over", window
     window.open_page("home")
     yield "home-3-over", window
+    yield from off_season_shots(window, league)
 
 
 def _pages(window: MainWindow) -> Iterator[Shot]:

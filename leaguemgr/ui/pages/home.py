@@ -97,6 +97,8 @@ class HomePage(Page):
         self._leaders(now)
         self._injured()
         self._latest(played)
+        for cards in self._cards:
+            self._spare(cards)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Move the third column below the others when the page is narrow."""
@@ -116,11 +118,13 @@ class HomePage(Page):
         self.table = Table(theme, STANDINGS, lambda row: row.team.id, row_height=26)
         self.table.opened.connect(lambda row: self.context.navigate("teams", team=row.team.id))
         self.table_card.body.addWidget(self.table)
-        self._stacks = [self._stack(self.todo, self.games, self.missing)]
-        self._first = cast("QVBoxLayout", self._stacks[0].layout())
-        self._stacks.append(self._stack(self.table_card, self.results, self.leaders))
         self.injuries = Card(theme, "Injuries")
-        self._stacks.append(self._stack(self.injuries, self.latest))
+        self._cards = (
+            (self.todo, self.games, self.missing),
+            (self.table_card, self.results, self.leaders),
+            (self.injuries, self.latest),
+        )
+        self._stacks = [self._stack(*cards) for cards in self._cards]
         area = Scrolled(theme)
         inner = QWidget()
         self._grid = QGridLayout(inner)
@@ -136,9 +140,16 @@ class HomePage(Page):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.theme.px(14))
-        for place, card in enumerate(cards):
-            column.addWidget(card, 1 if place == len(cards) - 1 else 0)
+        for card in cards:
+            column.addWidget(card)
         return holder
+
+    def _spare(self, cards: Sequence[Card]) -> None:
+        """Let the last card of a column that is shown take the spare height; it would widen the rows of the others."""
+        shown = [card for card in cards if not card.isHidden()]
+        column = cast("QVBoxLayout", cast("QWidget", cards[0].parentWidget()).layout())
+        for card in cards:
+            column.setStretchFactor(card, int(card is shown[-1]))
 
     def _arrange(self, *, three: bool) -> None:
         if three == self._three:
@@ -180,9 +191,10 @@ class HomePage(Page):
     def _todos(self, now: Status) -> None:
         clear(self.todo.body)
         rows: list[QWidget] = []
-        for place, todo in enumerate(now.todos):
+        first = next((todo for todo in now.todos if todo.kind in ("warn", "now")), None)
+        for todo in now.todos:
             deed = self._doing(todo.action, dict(todo.params))
-            rows.append(TodoRow(self.theme, todo, deed, primary=place == 0))
+            rows.append(TodoRow(self.theme, todo, deed, primary=todo is first))
         if not rows:
             rows.append(EmptyState(self.theme, "Nothing is waiting for you."))
         divided(self.todo.body, rows)
@@ -194,7 +206,9 @@ class HomePage(Page):
         self.games.set_note(counted(len(day), "game") if day else "")
         if not day:
             made = now.games_total > 0
-            text = "Every game has been played." if made else "No games yet. The schedule comes after the draft."
+            before = now.phase in ("setup", "draft")
+            yet = f"No games yet. {'The schedule comes after the draft.' if before else 'Make the schedule.'}"
+            text = "Every game has been played." if made else yet
             self.games.body.addWidget(EmptyState(self.theme, text))
             return
         begun = self.session.read(games_in_progress)[:SHOWN_GAMES]
@@ -216,10 +230,7 @@ class HomePage(Page):
     def _missing(self, now: Status) -> None:
         clear(self.missing.body)
         following = next((step for step in now.steps if step.state == "todo"), None)
-        shown = following is not None and bool(now.missing)
-        self.missing.setVisible(shown)
-        # The card that takes the spare height; a hidden one would leave it to the rows of the first.
-        self._first.setStretchFactor(self.games, 0 if shown else 1)
+        self.missing.setVisible(following is not None and bool(now.missing))
         if following is None:
             return
         self.missing.title.setText(f"Before: {following.title.lower()}")

@@ -13,11 +13,12 @@ from leaguemgr.league.games import VoidGame
 from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.records import GameInProgress, GameRow
 from leaguemgr.league.rosters import teams
+from leaguemgr.league.schedule_editor import CallOffGame, RestoreGame
 from leaguemgr.league.wording import counted, score
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, ShapeCell, Table, TextCell, number
-from leaguemgr.ui.widgets.buttons import Segments, button
+from leaguemgr.ui.widgets.buttons import MenuButton, Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 from leaguemgr.ui.widgets.fields import choice_box, find_field
 
@@ -43,7 +44,7 @@ def _periods(game: GameRow) -> str:
 def _state(game: GameRow) -> str:
     if game.status == "scheduled":
         return "to play"
-    told = METHODS[game.method] if game.status == "played" else game.status
+    told = METHODS[game.method] if game.status == "played" else "called off"
     return f"{told}, {_periods(game)}" if _periods(game) else told
 
 
@@ -86,7 +87,7 @@ COLUMNS = (
         "state",
         "State",
         _state,
-        cell=ShapeCell(lambda game: "done" if game.status == "played" else "todo"),
+        cell=ShapeCell(lambda game: {"played": "done", "void": "bad"}.get(game.status, "todo")),
     ),
     Column("note", "Note", lambda game: game.note, hidden=True),
 )
@@ -107,11 +108,12 @@ class SchedulePage(Page):
             self.header.add(widget)
         self.search = find_field(theme, "Find a game")
         self.state = Segments(theme, (("all", "All"), ("scheduled", "To play"), ("played", "Played")))
-        self.team = choice_box(theme, [(0, "All teams")], width=170)
+        self.team = choice_box(theme, [(0, "All teams")], width=130)
         self.open = button(theme, "Box score", self._open_selected, icon="list", size="small")
         self.play = button(theme, "Play…", self._play, icon="ball", size="small")
         self.type = button(theme, "Type result…", self._type, icon="edit", size="small")
-        self.void = button(theme, "Take result away", self._void, icon="remove", size="small")
+        self.change = MenuButton("Change", [], "small")
+        self.change.chosen.connect(self._change)
         self.table = Table(theme, COLUMNS, lambda game: game.id)
         self.table.attach_find(self.search)
         self.table.opened.connect(self._open)
@@ -169,7 +171,7 @@ class SchedulePage(Page):
         for widget in (self.search, self.state, self.team):
             row.addWidget(widget)
         row.addStretch(1)
-        for entry in (self.open, self.play, self.type, self.void):
+        for entry in (self.open, self.play, self.type, self.change):
             row.addWidget(entry)
         row.addWidget(self.columns_button(self.table, "schedule", "small"))
         return row
@@ -196,8 +198,35 @@ class SchedulePage(Page):
         self.play.setText("Resume" if game is not None and game.id in begun else "Play…")
         self.play.setVisible(self.session.playable)
         self.play.setEnabled(game is not None and game.status == "scheduled" and not self.session.busy)
-        self.void.setEnabled(played and not self.session.busy)
-        self.type.setEnabled(game is not None and not self.session.busy)
+        free, void = not self.session.busy, game is not None and game.status == "void"
+        self.type.setEnabled(game is not None and not void and free)
+        newest = self.season.currentData() == self.session.status().season
+        self.change.offer(self._changes(game) if free and newest else [])
+
+    def _changes(self, game: GameRow | None) -> list[tuple[object, str]]:
+        """Return what can be changed of this game and of the schedule."""
+        season = self.session.status().phase == "season"
+        found: list[tuple[object, str]] = []
+        if game is not None and game.status == "played":
+            found.append(("void", "Take the result away"))
+        if game is not None and game.status == "scheduled" and game.stage == "season":
+            found += [("move", "Move to another day…"), ("call off", "Call it off")]
+        if game is not None and game.status == "void":
+            found.append(("restore", "Put it back"))
+        return [*found, ("add", "Add a game…")] if season else found
+
+    def _change(self, what: str) -> None:
+        from leaguemgr.ui.dialogs.fixture import AddDialog, MoveDialog
+
+        game = self.table.selected()
+        if what == "add":
+            AddDialog(self.theme, self.session, self).exec()
+        elif game is not None and what == "move":
+            MoveDialog(self.theme, self.session, game, self).exec()
+        elif game is not None and what == "void":
+            self._void(game)
+        elif game is not None:
+            self.perform(CallOffGame(game.id) if what == "call off" else RestoreGame(game.id))
 
     def _open(self, game: GameRow) -> None:
         if game.status == "played":
@@ -225,10 +254,7 @@ class SchedulePage(Page):
         if game is not None and ResultDialog(self.theme, self.session, game, self).exec():
             self.notice.say("")
 
-    def _void(self) -> None:
-        game = self.table.selected()
-        if game is None:
-            return
+    def _void(self, game: GameRow) -> None:
         told = f"{game.home.nickname} – {game.away.nickname} {score(game.home_score, game.away_score)}"
         if self.attempt(lambda: self.session.perform(VoidGame(game.id))):
             self.notice.say(f"Taken away: {told}", "Undo brings it back.", "good")

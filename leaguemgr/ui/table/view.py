@@ -226,6 +226,8 @@ class Table(QTableView):
         rows.hide()
         rows.setMinimumSectionSize(1)
         rows.setDefaultSectionSize(self.theme.px(row_height))
+        # A column without a title and contents is narrower than a style thinks a head must be.
+        self.head.setMinimumSectionSize(1)
         self.head.sectionClicked.connect(self._head_clicked)
         self.head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.head.customContextMenuRequested.connect(self._head_menu)
