@@ -12,6 +12,7 @@ from rapidfuzz.process import extractOne
 
 from leaguemgr.league.action import Action
 from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttrition
+from leaguemgr.league.card_edit import EditCard
 from leaguemgr.league.chart_actions import ChangeCharts
 from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, StartDraft
@@ -39,6 +40,7 @@ ALL: tuple[type[Action], ...] = (
     ChangeCharts,
     EditTeam,
     RenamePlayer,
+    EditCard,
     ImportPlayers,
     StartDraft,
     SetRanking,

@@ -16,7 +16,7 @@ from leaguemgr.ui.theme import Theme
 
 BAND, LINE, GAP, FACE = 30, 16, 4, 12
 """Px of the band, a line, the gap between two, and the letters, in the lowest card; a higher one has larger lines."""
-LOWEST, LARGEST = 196, 1.3
+LOWEST, NARROWEST, LARGEST = 196, 500, 1.3
 SHARES = (0.24, 0.40, 0.36)
 NUMBERS = (0, 64, 52)
 """Px that the numbers of a line take, by column."""
@@ -36,8 +36,8 @@ class CardWidget(QWidget):
         self._lit: frozenset[str] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_card(self, face: CardFace, team: TeamRef, role: str, lit: frozenset[str] = frozenset()) -> None:
-        """Show a card of a team's man, why it lies here, and the lines in force."""
+    def show_card(self, face: CardFace, team: TeamRef | None, role: str, lit: frozenset[str] = frozenset()) -> None:
+        """Show a card of a team's man (or of a free agent), why it lies here, and the lines in force."""
         if (face, team, role, lit) == (self._face, self._team, self._role, self._lit):
             return
         self._face, self._team, self._role, self._lit = face, team, role, lit
@@ -63,22 +63,23 @@ class CardWidget(QWidget):
         return QSize(self._theme.px(420), self._theme.px(LOWEST))
 
     def _px(self, length: float) -> int:
-        """Return a length that grows with the card's height."""
+        """Return a length that grows with the card."""
         theme = self._theme
-        grown = min(LARGEST, max(1.0, self.height() / theme.px(LOWEST)))
+        room = min(self.height() / theme.px(LOWEST), self.width() / theme.px(NARROWEST))
+        grown = min(LARGEST, max(1.0, room))
         return theme.px(length * grown)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw band and columns."""
-        face, team = self._face, self._team
-        if face is None or team is None:
+        face = self._face
+        if face is None:
             return
         theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         rounded(painter, rect, theme.px(7), theme.colour("surface"), theme.colour("line2"))
-        self._band(painter, rect, face, team)
+        self._band(painter, rect, face)
         left, inset = rect.left() + theme.px(9), theme.px(8)
         room = rect.width() - theme.px(14)
         for place, lines in enumerate(face.columns):
@@ -92,13 +93,14 @@ class CardWidget(QWidget):
             left += width
         painter.end()
 
-    def _band(self, painter: QPainter, rect: QRectF, face: CardFace, team: TeamRef) -> None:
+    def _band(self, painter: QPainter, rect: QRectF, face: CardFace) -> None:
         theme = self._theme
+        colour = theme.colour("team_none") if self._team is None else QColor(self._team.colour)
         path = QPainterPath()
         path.addRoundedRect(rect, theme.px(7), theme.px(7))
         painter.save()
         painter.setClipPath(path)
-        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), theme.px(BAND)), QColor(team.colour))
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), theme.px(BAND)), colour)
         painter.restore()
         ink, line = theme.colour("team_txt"), QRectF(rect.left() + theme.px(9), 0, rect.width(), theme.px(BAND))
         line.setWidth(rect.width() * (1 - ROLE_SHARE) - theme.px(12))

@@ -127,7 +127,8 @@ class PlayerPage(Page):
         self.release = button(theme, "Release", self._release, icon="remove")
         self.sign = MenuButton("Sign for", [])
         self.sign.chosen.connect(self._sign)
-        for entry in (self.back, self.team, self.trade, self.release, self.sign):
+        self.edit = button(theme, "Edit card…", self._edit, icon="edit")
+        for entry in (self.back, self.edit, self.team, self.trade, self.release, self.sign):
             self.header.add(entry)
         self.nobody = Card(theme)
         self.nobody.body.addWidget(
@@ -156,7 +157,7 @@ class PlayerPage(Page):
         """Read the player."""
         self.nobody.setVisible(self.player is None)
         self.body.setVisible(self.player is not None)
-        for entry in (self.team, self.trade, self.release, self.sign):
+        for entry in (self.edit, self.team, self.trade, self.release, self.sign):
             entry.setVisible(False)
         if self.player is None:
             self.header.say("Player", "")
@@ -185,6 +186,8 @@ class PlayerPage(Page):
         self.hurt_text.setText(f"{misses}{', on the injured list' if row.listed else ''}")
         free = not self.session.busy
         on_team = row.team is not None
+        self.edit.setVisible(row.left is None and not row.hidden)
+        self.edit.setEnabled(free)
         for entry in (self.team, self.trade, self.release):
             entry.setVisible(on_team)
             entry.setEnabled(free)
@@ -192,6 +195,12 @@ class PlayerPage(Page):
         signable = not on_team and row.left is None and not row.hidden
         self.sign.setVisible(signable and bool(places))
         self.sign.offer([(one.team.id, one.team.name) for one in places] if free else [])
+
+    def _edit(self) -> None:
+        from leaguemgr.ui.dialogs.card import CardDialog
+
+        if self._row is not None:
+            CardDialog(self.theme, self.session, self._row, self).exec()
 
     # -- the cards
 
