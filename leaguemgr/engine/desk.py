@@ -83,7 +83,7 @@ class Strip:
 class Reply:
     """One legal answer: what is typed for it, its value, and what it says; ``effect`` is its number at the right.
 
-    ``other`` are further ways to type it.
+    ``other`` are further ways to type it. What is not ``listed`` is chosen on the board, or by typing how it begins.
     """
 
     key: str
@@ -92,6 +92,7 @@ class Reply:
     detail: str = ""
     effect: str = ""
     other: tuple[str, ...] = ()
+    listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,12 +366,13 @@ class Lesson:
 class Desk(Protocol):
     """Reads from a game of one rule system what its window shows, whatever lies on the table.
 
-    ``layout`` says what that is: a court with counters (``CourtDesk``) or cards (``CardDesk``). ``topics`` are the
-    questions by topic that its menus have something for.
+    ``layout`` says what that is: a court with counters (``CourtDesk``), cards (``CardDesk``) or squares
+    (``SquaresDesk``).
+    ``topics`` are the questions by topic that its menus have something for.
     """
 
     @property
-    def layout(self) -> Literal["court", "cards"]:
+    def layout(self) -> Literal["court", "cards", "squares"]:
         """What lies on the table."""
 
     @property

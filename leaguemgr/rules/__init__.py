@@ -86,7 +86,9 @@ def load_desk(name: str) -> Desk | None:
 
         return CardsDesk()
     if name == "all-star":
-        return None
+        from leaguemgr.rules.all_star.desk.desk import BoardDesk
+
+        return BoardDesk()
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()

@@ -12,7 +12,7 @@ from leaguemgr.rules.all_star.court import BASKET, DISTANCE, FIRST_LINE, LINE_PL
 from leaguemgr.rules.all_star.special import HAND
 from leaguemgr.rules.all_star.state import GameState
 
-BOTH_DICE = Dice("red and green die", (6, 6))
+BOTH_DICE = Dice("red and green die", (6, 6), ("red", "green"))
 TWELVE = Dice("twelve-sided die", (12,))
 
 # Answers are numbers: steps ``8 * man + direction``, then free movements ``7 * man + column``, and so on.

@@ -47,7 +47,8 @@ class _Teller:
         text, facts = WORDERS[event[0]](self, ev.typed(event))
         side = event[2] if event[2] >= 0 else None
         score = (self.score[0], self.score[1])
-        return Play(ev.NAMES[event[0]], self.period, event[1], 0, score, side, text, facts)
+        fouled = event[0] == ev.STEAL and event[7] == ev.FOULED
+        return Play("foul" if fouled else ev.NAMES[event[0]], self.period, event[1], 0, score, side, text, facts)
 
 
 def narrate(state: GameState) -> Iterator[Play]:

@@ -253,6 +253,14 @@ class Asking:
         else:
             self.press(str(marker + 1))
 
+    def take(self, key: str) -> None:
+        """Take an answer that was clicked on the table, by its whole key."""
+        if self.pilot.busy or self._covered or not self._asks_person():
+            return
+        reply = next((reply for reply in self.question.replies if reply.key == key), None)
+        if reply is not None:
+            self.give(reply)
+
     def placed(self, marker: int, station: str) -> None:
         """Take a man who was dragged to a station."""
         if self.editor is None or self._covered:
@@ -329,6 +337,8 @@ class Asking:
     def _arm(self, key: str) -> bool:
         """T and U where they are no answer: this side is asked at the next chance."""
         ask, persons = self.session.ask, self.session.seats.persons
+        if not self.session.desk.topics:
+            return False
         if key.upper() not in ("T", "U") or ask is None or not persons:
             return False
         side = ask.side if ask.side in persons else persons[0]

@@ -100,7 +100,8 @@ class GameMenus:
         window = self._window
         self._add(menu, window.view.full_pad_title, window.show_full_pad, "F8")
         title = "&Line-ups and stations" if "stations" in window.session.desk.topics else "&Line-up at the next chance"
-        self._add(menu, title, window.ask_for_lineups, "F4")
+        if window.session.desk.topics:
+            self._add(menu, title, window.ask_for_lineups, "F4")
         menu.addSeparator()
         self._add(menu, "&Full screen", window.toggle_full_screen, "F11")
 
@@ -140,6 +141,7 @@ class GameMenus:
         topics = window.session.desk.topics
         title = "Ask at every &dead ball" if "dead-ball" in topics else "Ask about line-ups and timeouts every &time"
         self.dead_balls = self._check(menu, title, window.set_dead_balls)
+        self.dead_balls.setVisible(bool(topics))
         self.bring_in = self._check(menu, "The best ball handler &brings the ball in", window.set_bring_in)
         self.bring_in.setChecked(True)
         self.bring_in.setVisible("passer" in topics)
@@ -179,6 +181,8 @@ class GameMenus:
             (self.pause_button, "Ctrl P"),
         )
         for entry, key in pairs:
+            if entry is self.timeout_button and not window.session.desk.topics:
+                continue
             entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(entry)
             row.addWidget(KeyCap(key))

@@ -381,7 +381,7 @@ def shown_replies(question: Question, typed: str) -> list[Reply]:
     if typed:
         return [reply for reply in question.replies if reply.key.startswith(typed)][:MOST_ROWS]
     several = [reply for reply in question.replies if reply.key.startswith("U") and len(reply.key) > 2]
-    rest = [reply for reply in question.replies if reply not in several]
+    rest = [reply for reply in question.replies if reply.listed and reply not in several]
     if several:
         rest.append(Reply("U", several[0].value, "Substitute", "marker, then uniform number"))
     return rest[:MOST_ROWS]

@@ -62,7 +62,8 @@ class TableView(QWidget):
     """Scoreboard and play-by-play around whatever lies on the table; ``right`` is the top of the right column.
 
     Clicks on the table are sent as ``zone_chosen`` and ``marker_chosen``; what is dragged as ``marker_placed`` (marker
-    and station), ``markers_swapped`` and ``man_dropped`` (marker and player of the bench).
+    and station), ``markers_swapped`` and ``man_dropped`` (marker and player of the bench). ``key_chosen`` is the whole
+    key of an answer that was clicked.
     """
 
     zone_chosen = Signal(str)
@@ -70,6 +71,7 @@ class TableView(QWidget):
     marker_placed = Signal(int, str)
     markers_swapped = Signal(int, int)
     man_dropped = Signal(int, int)
+    key_chosen = Signal(str)
     full_pad_title = "Full score &pad"
 
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""Which view a board game has: a court with counters, or cards on a table."""
+"""Which view a board game has: a court with counters, cards on a table, or squares."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from leaguemgr.ui.game.cards_view import CardsView
 from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.game.squares_view import SquaresView
 from leaguemgr.ui.game.table import Table
 from leaguemgr.ui.game.view import GameView, TableView
 from leaguemgr.ui.theme import Theme
@@ -15,4 +16,6 @@ def view_of(theme: Theme, session: GameSession, table: Table, right: QWidget) ->
     """Return the view of a game, with ``right`` at the top of its right column."""
     if session.desk.layout == "cards":
         return CardsView(theme, session, table.teams, right)
+    if session.desk.layout == "squares":
+        return SquaresView(theme, session, table.teams, right)
     return GameView(theme, session, table.teams, table.labels, right)

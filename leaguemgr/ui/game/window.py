@@ -421,6 +421,7 @@ class GameWindow(QMainWindow):
         view.marker_placed.connect(self.asking.placed)
         view.markers_swapped.connect(self.asking.swapped)
         view.man_dropped.connect(self.asking.put)
+        view.key_chosen.connect(self.asking.take)
         self.view.full_pad.clicked.connect(lambda _checked=False: self.show_full_pad())
         self.view.plays.chosen.connect(lambda _length: self.rewind_to_line())
         self.theme.changed.connect(self._themed)

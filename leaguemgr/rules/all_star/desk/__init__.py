@@ -1,0 +1,1 @@
+"""What the game window shows of All Star."""
