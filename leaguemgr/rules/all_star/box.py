@@ -21,6 +21,10 @@ class _Fold:
         self.lines = tuple([Line(card.key) for card in team.players] for team in state.teams)
         self.teams = (TeamBox(self.lines[0]), TeamBox(self.lines[1]))
         self.loser = (0, 0)
+        period, score = state.opening
+        if period:
+            for team, points in zip(self.teams, score, strict=True):
+                team.periods.append(points)
         for side in (0, 1):
             for player in state.players[side]:
                 self.lines[side][player].started = True

@@ -26,7 +26,7 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
     for key in start:
         if key not in KEYS:
             raise UserError(f"[start] has an unknown key {key!r}; use {', '.join(sorted(KEYS))}.")
-    s.period = s.opening = _number(start, "period", 1, 20)
+    s.period = _number(start, "period", 1, 20)
     s.turns = s.rules.turns(s.period)
     s.marker = _number(start, "marker", 0, QUARTER_TURNS - 1)
     s.turn = _number(start, "turn", 0, 2)
@@ -36,6 +36,7 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
     if not isinstance(score, list) or len(score) != len(SIDES):
         raise UserError("[start] score must be two numbers, home first.")
     s.score[:] = [int(points) for points in score]
+    s.opening = (s.period, (s.score[0], s.score[1]))
     _place_all(s, start.get("places", {}))
     side, man = _ball(s, start.get("ball"))
     s.offense, s.holder = side, man

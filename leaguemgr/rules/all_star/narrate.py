@@ -27,8 +27,8 @@ class _Teller:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.period = state.opening
-        self.score = [0, 0]
+        self.period, score = state.opening
+        self.score = list(score)
 
     def man(self, side: int, man: int) -> str:
         card = self.state.teams[side].players[self.state.players[side][man]]

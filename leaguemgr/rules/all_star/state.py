@@ -28,7 +28,8 @@ class GameState:
     two passes in a row, ``just_passed`` tells that there was one; ``move_only`` forbids shot and pass; ``passer``
     passed last in this turn. ``unanswered`` lets the next step go without reply, ``bonus`` is the card that helps a
     shot, ``shield`` what the defence's card takes from it, ``claim`` the card that claims a rebound; ``hands``,
-    ``deck`` and ``discards`` are places among the cards.
+    ``deck`` and ``discards`` are places among the cards. ``opening`` is the period and the score that a fragment begins
+    with.
     """
 
     __slots__ = (
@@ -50,7 +51,7 @@ class GameState:
         )
         self.specials = decks()
         self.events: list[Event] = []
-        self.opening = 0
+        self.opening: tuple[int, tuple[int, int]] = (0, (0, 0))
         self.period = 0
         self.clock = 0
         self.score = [0, 0]
