@@ -46,6 +46,7 @@ class ChangeCharts(Action):
     def apply(self, db: Session) -> str:
         """Keep the set in the file and play with it."""
         files, before = self._chosen(db), rules_of(db)
+        charts.keep(db, before.chart_files)  # a file of before charts were kept does not have them yet
         league = league_of(db)
         league.charts = charts.keep(db, files)
         rules = system_with(league.system, files)

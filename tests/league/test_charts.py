@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -150,16 +151,29 @@ def test_verify_finds_charts_that_are_not_what_their_digest_says(drafted: League
     assert "are not those that their digest names" in faults[0]
 
 
-def test_a_file_of_before_charts_were_kept_goes_on_with_the_shipped_ones_and_can_keep_them(drafted: League) -> None:
+@pytest.fixture
+def older(drafted: League) -> Iterator[League]:
+    """A league with games played whose file is of before charts were kept."""
     play_days(drafted, 1, 0)
-    path, tape = drafted.path, first_tape(drafted)
+    path = drafted.path
     drafted.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE league SET charts = ''")
         connection.execute("DELETE FROM chart_set")
     with League.open(path) as league:
-        assert league.system is load_system(SYSTEM)
-        assert first_tape(league) == tape
-        assert league.perform(ChangeCharts()).summary.endswith("no figure changed.")
-        assert league.read(chart_files) == BOOK.shipped
-        assert league.verify() == []
+        yield league
+
+
+def test_a_file_of_before_charts_were_kept_plays_with_the_shipped_ones_and_can_keep_them(older: League) -> None:
+    assert older.system is load_system(SYSTEM)
+    assert older.perform(ChangeCharts()).summary.endswith("no figure changed.")
+    assert older.read(chart_files) == BOOK.shipped
+    assert older.verify() == []
+
+
+def test_a_file_of_before_charts_were_kept_does_not_lose_the_shipped_ones_with_a_change(older: League) -> None:
+    tape = first_tape(older)
+    change(older, generous())
+    assert first_tape(older) == tape
+    assert older.replay(1).system.digest == load_system(SYSTEM).digest
+    assert load_system(SYSTEM).digest in {rules.digest for rules in older.read(lambda db: list(rules_known(db)))}
