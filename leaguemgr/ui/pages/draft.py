@@ -66,8 +66,15 @@ class DraftPage(Page):
         self.list = RankingCard(self)
         self.list.setFixedWidth(theme.px(LIST))
         self.list.wanted.connect(self._draft)
-        bottom = self.row(self.pool_card, self.list, stretch=(1, 0))
-        self.column.setStretchFactor(bottom, 4)
+        # A widget around both, so that the board gets the height when they are hidden.
+        self.bottom = QWidget()
+        row = QHBoxLayout(self.bottom)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(14))
+        row.addWidget(self.pool_card, 1)
+        row.addWidget(self.list)
+        self.column.addWidget(self.bottom, 4)
+        self.column.addStretch(0)
         self._list_open = False
         for keys in ("Return", "Enter"):
             shortcut = QShortcut(QKeySequence(keys), self.pool_card)
@@ -111,9 +118,9 @@ class DraftPage(Page):
         running = self.view is None or not self.view.picks or self.view.on_clock is not None
         shown = running and not self.full.isChecked()
         beside = self.width() >= self.theme.px(BESIDE)
-        self.pool_card.setVisible(shown)
+        self.bottom.setVisible(shown)
         self.ranking.setVisible(not beside)
-        self.list.setVisible(shown and (beside or self._list_open))
+        self.list.setVisible(beside or self._list_open)
 
     # -- the parts
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
@@ -28,7 +28,7 @@ from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear
 from leaguemgr.ui.widgets.fields import choice_box, find_field
 
 LISTED = 6
-CARD = 268
+CARD = 284
 ROW = 30
 
 
@@ -149,7 +149,7 @@ class StatisticsPage(Page):
         for column in range(4):
             self.grid.setColumnStretch(column, 1 if column < across else 0)
         for place, shown in enumerate(self._lists):
-            self.grid.addWidget(LeaderCard(self, shown), place // across, place % across)
+            self.grid.addWidget(LeaderCard(self, shown), place // across, place % across, Qt.AlignmentFlag.AlignTop)
 
     # -- players
 
