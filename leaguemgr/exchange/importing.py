@@ -13,7 +13,7 @@ from leaguemgr.exchange import kinds, real_seasons
 from leaguemgr.exchange.csv_file import csv_bytes
 from leaguemgr.exchange.decimals import Decimal, decimal_of
 from leaguemgr.exchange.kinds import BadCell, Reader
-from leaguemgr.exchange.mapping import Memory, Target, match
+from leaguemgr.exchange.mapping import Memory, Target, match, plain
 from leaguemgr.exchange.reading import ZIP, How, Row, Sheet, read_file, read_sheet
 from leaguemgr.exchange.table import Column, Table
 from leaguemgr.league.action import Action
@@ -86,6 +86,11 @@ class Plan:
     action: Action | None = None
 
     @property
+    def missing(self) -> tuple[str, ...]:
+        """The titles of what must be in the file and has no column."""
+        return tuple(target.title for target in self.targets if target.needed and target.name not in self.columns)
+
+    @property
     def counts(self) -> Counter[State]:
         """How many lines there are of each state."""
         return Counter(finding.state for finding in self.findings)
@@ -138,19 +143,30 @@ def plan(league: League, path: Path, wish: Wish = Wish(), memory: Memory | None 
         book = opened_packet(data)
         if book is not None:
             return _packet_plan(league, path.name, book)
-    remembered = memory or Memory()
-    sheet = read_sheet(path.name, data, wish.how)
-    kind = wish.kind or guess_kind(league, sheet.head, remembered)
-    targets = targets_of(league, kind, sheet.head)
-    columns = match(sheet.head, targets, wish.mapping, remembered.of(kind))
-    decimal = wish.how.decimal or decimal_of(row.cells[place] for row in sheet.rows for place in columns.values())
-    found = Plan(kind, sheet, targets, columns, decimal)
-    missing = [target.title for target in targets if target.needed and target.name not in columns]
-    if missing:
-        return replace(found, problems=(f"{listed(missing)} {_has_no(missing)} column; map it.",))
-    if decimal == ASK_DECIMAL:
+    found = _mapped(league, path.name, data, wish, memory or Memory())
+    if wish.kind and not wish.how.sheet and len(found.sheet.sheets) > 1:
+        # Of a workbook with many sheets the one is meant that is called like the kind, or else suits it.
+        for name in sorted(found.sheet.sheets, key=lambda name: plain(name) != plain(wish.kind)):
+            other = replace(wish, how=replace(wish.how, sheet=name))
+            suiting = _mapped(league, path.name, data, other, memory or Memory())
+            if not suiting.missing:
+                found = suiting
+                break
+    if found.missing:
+        return replace(found, problems=(f"{listed(found.missing)} {_has_no(found.missing)} column; map it.",))
+    if found.decimal == ASK_DECIMAL:
         return replace(found, problems=(AMBIGUOUS,))
     return _planned(league, found, wish)
+
+
+def _mapped(league: League, name: str, data: bytes, wish: Wish, memory: Memory) -> Plan:
+    """Read a file and find out what its columns are."""
+    sheet = read_sheet(name, data, wish.how)
+    kind = wish.kind or guess_kind(league, sheet.head, memory)
+    targets = targets_of(league, kind, sheet.head)
+    columns = match(sheet.head, targets, wish.mapping, memory.of(kind))
+    decimal = wish.how.decimal or decimal_of(row.cells[place] for row in sheet.rows for place in columns.values())
+    return Plan(kind, sheet, targets, columns, decimal)
 
 
 def _packet_plan(league: League, name: str, book: Workbook) -> Plan:

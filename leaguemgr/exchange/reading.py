@@ -72,6 +72,8 @@ def _csv(name: str, data: bytes, how: How) -> Sheet:
     encoding = how.encoding or encoding_of(data)
     text = _decoded(name, data, encoding)
     delimiter = how.delimiter or delimiter_of(text)
+    if delimiter not in DELIMITERS:
+        raise UserError(f"Cells are not divided by {delimiter!r}; choose {', '.join(DELIMITERS.values())}.")
     try:
         rows = list(_split(text, delimiter))
     except csv.Error as error:

@@ -93,6 +93,14 @@ def test_what_was_exported_is_unchanged_when_it_comes_in(
         carry_out(drafted, found, memory)
 
 
+def test_the_sheet_of_a_workbook_that_suits_the_kind_is_read(drafted: League, tmp_path: Path, memory: Memory) -> None:
+    (path,) = export(drafted, tmp_path, ExportWish("xlsx"))
+    for kind, sheet in (("players", "Players"), ("rosters", "Rosters"), ("schedule", "Schedule")):
+        found = plan(drafted, path, Wish(kind), memory)
+        assert found.sheet.name.endswith(f", {sheet}")
+        assert set(states(found)) == {"unchanged"}
+
+
 def test_new_players_join_the_pool_or_a_team(new: League, tmp_path: Path, memory: Memory) -> None:
     lines = [f"{HEAD},Team,No", f"Dončić,G,{CARD},,77", f"王治郅,C,{CARD},{new.read(standings).rows[0].team.name},5"]
     found = planned(new, tmp_path, lines)

@@ -104,6 +104,11 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path, data: bytes | str, w
         read(written(tmp_path, data))
 
 
+def test_a_delimiter_that_divides_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="choose comma, semicolon, tab, bar"):
+        read(written(tmp_path, "a;b\n"), delimiter="xx")
+
+
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be read"):
         read(tmp_path / "none.csv")
