@@ -1,24 +1,28 @@
-"""Commands about charts: check, profile, list, copy, export, use."""
+"""Commands about charts: check, profile, show, list, copy, export, use."""
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, get_args
 
 import typer
 
 from leaguemgr.cli.output import complain, say, say_json, table
-from leaguemgr.engine.charts import read_set
+from leaguemgr.engine.charts import NO_FILES, Chart, Files, Origin, read_set
 from leaguemgr.league import chart_library
 from leaguemgr.league.chart_actions import ChangeCharts
 from leaguemgr.league.league import League
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_charts, load_profile, load_system, system_with
+from leaguemgr.store.file import SUFFIX
 
 System = Annotated[str, typer.Option(help="The rule system.")]
-Charts = Annotated[str, typer.Option("--charts", help="An own set by name, a folder or a zip file.")]
-Source = Annotated[str, typer.Argument(help="An own set by name, a folder or a zip file; the shipped set if left out.")]
+Charts = Annotated[str, typer.Option("--charts", help="An own set by name, a folder, a zip file or a league.")]
+Source = Annotated[
+    str, typer.Argument(help="An own set by name, a folder, a zip file or a league; the shipped set if left out.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
 
 
@@ -27,6 +31,7 @@ def register(app: typer.Typer) -> None:
     charts = typer.Typer(help="Charts of your own: check, measure, copy, use them in a league.", rich_markup_mode=None)
     charts.command("check")(check)
     charts.command("profile")(profile)
+    charts.command("show")(show)
     charts.command("list")(list_sets)
     charts.command("copy")(copy)
     charts.command("export")(export)
@@ -56,9 +61,7 @@ def profile(
     as_json: Json = False,
 ) -> int:
     """Simulate many games and show each statistic beside the band it should be in; code 1 when one is outside."""
-    rules = load_system(system)
-    if charts:
-        rules = system_with(system, chart_library.read(system, charts))
+    rules = system_with(system, _files(system, charts))
     found = load_profile(rules.id)(rules, games, seed, workers)
     if as_json:
         say_json(found)
@@ -66,6 +69,51 @@ def profile(
         rows = [(row.title, row.text, row.band_text, "inside" if row.inside else "OUTSIDE") for row in found.rows]
         table(("Per team and game", "Found", "Band", ""), rows, "lrr")
     return 0 if all(row.inside for row in found.rows) else 1
+
+
+def show(
+    chart: Annotated[str, typer.Argument(help="A chart by its name; all of them are listed if left out.")] = "",
+    system: System = SYSTEMS[0],
+    charts: Charts = "",
+    as_json: Json = False,
+) -> None:
+    """Show a chart with the origin of its figures: ' is printed in the rules, * changed or typed in by hand."""
+    found = load_charts(system).tables(_files(system, charts))
+    if not chart:
+        if as_json:
+            say_json([_overview(one) for one in found])
+        else:
+            table(("Name", "Chart", "Printed", "Our design", "By hand"), [_counts(one) for one in found], "llrrr")
+        return
+    chosen = next((one for one in found if one.name == chart.replace("-", "_")), None)
+    if chosen is None:
+        raise UserError(f"There is no chart {chart!r}; there are {', '.join(one.name for one in found)}.")
+    if as_json:
+        cells = [{"row": row, "column": column, **asdict(cell)} for (row, column), cell in chosen.cells.items()]
+        say_json({**_overview(chosen), "source": chosen.source, "note": chosen.note, "cells": cells})
+        return
+    marks = {"document": "'", "user": "*"}
+    rows = [
+        (
+            title,
+            *(
+                f"{cell.text}{marks.get(cell.origin, '')}"
+                for cell in (chosen.cells[row, key] for key, _ in chosen.columns)
+            ),
+        )
+        for row, title in chosen.rows
+    ]
+    table((chosen.corner, *(title for _, title in chosen.columns)), rows)
+    say(f"{chosen.source}. {chosen.note}")
+
+
+def _counts(chart: Chart) -> tuple[str, ...]:
+    return (chart.name, chart.title, *(str(chart.count(origin)) for origin in get_args(Origin)))
+
+
+def _overview(chart: Chart) -> dict[str, Any]:
+    counts = {origin: chart.count(origin) for origin in get_args(Origin)}
+    return {"name": chart.name, "title": chart.title, "rule": chart.rule, "origins": counts}
 
 
 def list_sets(system: System = SYSTEMS[0]) -> None:
@@ -84,7 +132,6 @@ def copy(
     system: System = SYSTEMS[0],
 ) -> None:
     """Copy charts into your own place, to be changed there by hand or in the window; a zip or folder is imported so."""
-    load_system(system)
     own = chart_library.add(system, name, _some(system, source))
     say(f"Copied to {own.path}")
 
@@ -95,17 +142,27 @@ def export(
     system: System = SYSTEMS[0],
 ) -> None:
     """Write a chart set to a zip file or a folder."""
-    load_system(system)
     chart_library.export(out, _some(system, source))
     say(f"Wrote {out}")
 
 
-def _some(system: str, source: str) -> tuple[tuple[str, str], ...]:
+def _some(system: str, source: str) -> Files:
     """Return the charts that are meant; UserError for a game that has none to be copied."""
-    files = chart_library.read(system, source)
+    files = _files(system, source)
     if not files:
         raise UserError("The charts of this game are printed in full and cannot be replaced.")
     return files
+
+
+def _files(system: str, source: str) -> Files:
+    """Return the charts of a set, or those that a league plays with."""
+    load_system(system)
+    if Path(source).suffix != SUFFIX:
+        return chart_library.read(system, source)
+    with League.open(Path(source), writing=False) as league:
+        if league.system.id != system:
+            raise UserError(f"{source} plays {league.system.title}; add --system {league.system.id}.")
+        return league.system.chart_files
 
 
 def use(
@@ -114,5 +171,5 @@ def use(
 ) -> None:
     """Play a league with other charts from now on; games that were played keep theirs."""
     with League.open(file) as league:
-        files = chart_library.read(league.system.id, source) if source else ()
+        files = _files(league.system.id, source) if source else NO_FILES
         say(league.perform(ChangeCharts(dict(files))).summary)

@@ -10,6 +10,7 @@ import pytest
 
 from leaguemgr.league import chart_library
 from leaguemgr.resources import find
+from leaguemgr.rules import SYSTEMS
 from tests.cli.conftest import SMALL, Run
 
 SHIPPED = "resources/rules/basketball-strategy"
@@ -88,6 +89,10 @@ def test_a_league_is_made_with_charts_of_its_own_and_changed_to_others(run: Run,
     own = run("status", file, "--json").json["digest"]
     shutil.rmtree(other)
     assert run("advance", file, "--to", "season", "--workers", 0).code == 0
+    assert run("charts", "export", tmp_path / "saved.zip", file).code == 0
+    cells = run("charts", "show", "shooting", "--charts", file, "--json").json["cells"]
+    assert next(cell["text"] for cell in cells if (cell["row"], cell["column"]) == ("45", "B")) == "OB"
+    run("charts", "copy", "Again", file, "--system", "value-add").refused("--system basketball-strategy")
     back = run("charts", "use", file)
     assert "1 figure changed" in back.out
     assert run("status", file, "--json").json["digest"] != own
@@ -100,3 +105,18 @@ def test_a_new_league_with_charts_that_cannot_be_played_is_refused(run: Run, tmp
     (other / "tdr.toml").write_text("[provenance", encoding="utf-8")
     run("new", tmp_path / "bad.league", *SMALL, "--charts", other).refused("tdr.toml", "No game can be played")
     assert not (tmp_path / "bad.league").exists()
+
+
+def test_a_chart_is_shown_with_the_origin_of_its_figures(run: Run) -> None:
+    assert "passing_matrix" in run("charts", "show").out
+    found = run("charts", "show", "shooting", "--json").json
+    assert found["origins"]["document"] == 8
+    cell = next(one for one in found["cells"] if (one["row"], one["column"]) == ("44", "B"))
+    assert (cell["text"], cell["origin"], cell["source"]) == ("good", "document", "Printed in the rulebook, L334.")
+    assert "good'" in run("charts", "show", "shooting").out
+    run("charts", "show", "dice").refused("no chart 'dice'", "shooting")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_lists_its_charts(run: Run, system: str) -> None:
+    assert run("charts", "show", "--system", system, "--json").json
