@@ -29,6 +29,7 @@ class NewLeague:
     ``whole``: so many of the whole teams that come with the rule system (or of ``cards``, a card set of one's own),
     all or those of the conference ``group``, play without a draft. Without games (option ``games`` 0) the season is a
     tournament of all teams.
+    Teams that are given themselves get the whole teams' men in this order.
     ``options`` sets league settings and rule options by name; ``seed`` starts every random stream of the league.
     ``charts`` is the chart set to play with, the shipped one if left out.
     """
@@ -46,9 +47,9 @@ class NewLeague:
 
     def listed_teams(self) -> tuple[NewTeam, ...]:
         """Return the teams; a number takes that many of the shipped ones."""
-        if self.whole:
-            return whole_teams.squad_teams(self.squads())
-        return preset_teams()[: self.teams] if isinstance(self.teams, int) else tuple(self.teams)
+        if not isinstance(self.teams, int):
+            return tuple(self.teams)
+        return whole_teams.squad_teams(self.squads()) if self.whole else preset_teams()[: self.teams]
 
     def squads(self) -> tuple[Squad, ...]:
         """Return the whole teams that play; none in a league that drafts."""

@@ -9,9 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
+from leaguemgr.engine.system import Squad
 from leaguemgr.league import chart_library
+from leaguemgr.league.create import MOST_TEAMS
 from leaguemgr.league.records import Problem, TeamRef
 from leaguemgr.league.teams import NewTeam
 from leaguemgr.league.ties import LOT, RULE_TITLES
@@ -98,7 +100,7 @@ class TeamRow:
 class TeamsStep(Step):
     """How many teams, what they are called, who runs them."""
 
-    name, title, subtitle = "teams", "Teams", "4 to 30 teams. Names, colours and coaches can be changed later."
+    name, title, subtitle = "teams", "Teams", "Names, colours and coaches can be changed later."
 
     def build(self) -> None:
         """Add the number of teams and their grid."""
@@ -106,6 +108,9 @@ class TeamsStep(Step):
         self.count = number_box(theme, len(self.plan.teams), 4, 30)
         self.count.valueChanged.connect(self._resize)
         self.form.addWidget(FormRow(theme, "Number of teams", self.count))
+        self.whole = QCheckBox("Whole teams of the board game, no draft")
+        self.whole.toggled.connect(self._choose_whole)
+        self.form.addWidget(self.whole)
         self.notice = Notice(theme, "bad")
         self.form.addWidget(self.notice)
         area = Scrolled(theme)
@@ -130,16 +135,44 @@ class TeamsStep(Step):
         """Show the first thing that is wrong, and how rosters and draft follow from the number of teams."""
         self.notice.say(problems[0].text if problems else "")
         plan, teams = self.plan, len(self.plan.teams)
+        self.whole.setVisible(bool(plan.squads))
+        if self.whole.isChecked() != plan.whole:  # another board game has been chosen
+            self.whole.blockSignals(True)
+            self.whole.setChecked(plan.whole)
+            self.whole.blockSignals(False)
+            self._show_teams()
         people = sum(team.coach_kind == "person" for team in plan.teams)
         size = plan.setting("roster_size")
         facts = [
             ("Run by people", "", str(people)),
             ("Run by the program", "", str(teams - people)),
-            ("Players to draft", f"{teams} × {size}", str(teams * size)),
-            ("Players in the pool", "", str(plan.pool_size())),
         ]
-        note = "The board game says who is in the pool; a larger league has a larger one."
+        if plan.whole:
+            facts.append(
+                ("Players", "each with his team, nobody drafts", str(sum(map(self._size, plan.squads[:teams]))))
+            )
+        else:
+            facts.append(("Players to draft", f"{teams} × {size}", str(teams * size)))
+            facts.append(("Players in the pool", "", str(plan.pool_size())))
+        note = "" if plan.whole else "The board game says who is in the pool; a larger league has a larger one."
         self.facts.show_facts(f"With {teams} teams", facts, note)
+
+    @staticmethod
+    def _size(squad: Squad) -> int:
+        return len(squad.cards)
+
+    def _choose_whole(self, whole: bool) -> None:
+        self.plan.choose_whole(whole)
+        self._show_teams()
+        self.changed.emit()
+
+    def _show_teams(self) -> None:
+        """Show the teams there are now, and how many there may be."""
+        self.count.blockSignals(True)
+        self.count.setMaximum(len(self.plan.ready_teams))
+        self.count.setValue(len(self.plan.teams))
+        self.count.blockSignals(False)
+        self._fill()
 
     def _resize(self, count: int) -> None:
         self.plan.resize(count)
@@ -167,7 +200,7 @@ class PlayoffsStep(Step):
     def build(self) -> None:
         """Add the rows."""
         theme, plan = self.theme, self.plan
-        self.teams = number_box(theme, plan.setting("playoff_teams"), 2, 30)
+        self.teams = number_box(theme, plan.setting("playoff_teams"), 2, MOST_TEAMS)
         self.teams.valueChanged.connect(lambda value: self._set("playoff_teams", value))
         self.teams_row = FormRow(theme, "Teams in the playoffs", self.teams)
         self.heading("Bracket")
@@ -196,6 +229,10 @@ class PlayoffsStep(Step):
             self.teams.setValue(wanted)
             self.teams.blockSignals(False)
         best_of = self.plan.setting("best_of")[0]
+        if self.length.currentData() != best_of:
+            self.length.blockSignals(True)
+            self.length.setCurrentIndex(self.length.findData(best_of))
+            self.length.blockSignals(False)
         rounds = (wanted - 1).bit_length()
         free = arithmetic.byes(wanted)
         facts = [

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from leaguemgr.engine.charts import NO_FILES
+from leaguemgr.engine.system import Squad
 from leaguemgr.league import chart_library
 from leaguemgr.league.create import NewLeague, check_new
 from leaguemgr.league.records import Problem
 from leaguemgr.league.settings import defaults
 from leaguemgr.league.teams import NewTeam, preset_teams
+from leaguemgr.league.whole_teams import squad_teams
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system
 
@@ -35,7 +37,8 @@ AUTO_RATE = 150
 class Plan:
     """The form's values; ``options`` are league settings and rule options that differ from the defaults.
 
-    ``charts`` names a chart set of one's own, empty for the charts of the program.
+    ``charts`` names a chart set of one's own, empty for the charts of the program; ``whole`` tells that the whole teams
+    of the board game play without a draft.
     """
 
     folder: Path
@@ -46,6 +49,7 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     path: Path | None = None
     charts: str = ""
+    whole: bool = False
     _pools: dict[int, int] = field(default_factory=dict)
 
     @property
@@ -56,6 +60,8 @@ class Plan:
     def setting(self, name: str) -> Any:
         """Return a setting as it will be: the chosen value, else the default for this number of teams."""
         usual = defaults(len(self.teams), load_system(self.system))
+        if self.options.get("games") == 0:
+            usual |= {"playoff_teams": len(self.teams), "best_of": [1]}  # a tournament of all teams
         return self.options.get(name, usual["options"].get(name) if name in usual["options"] else usual[name])
 
     def choose_system(self, system: str) -> None:
@@ -66,9 +72,29 @@ class Plan:
             self.system = system
             self.charts = ""
             self._pools = {}
+            if self.whole:
+                self.choose_whole(False)
+
+    @property
+    def squads(self) -> tuple[Squad, ...]:
+        """The whole teams that come with the board game."""
+        return load_system(self.system).squads()
+
+    @property
+    def ready_teams(self) -> tuple[NewTeam, ...]:
+        """The teams to take from: whole teams, or shipped names that draft."""
+        return squad_teams(self.squads) if self.whole else preset_teams()
+
+    def choose_whole(self, whole: bool) -> None:
+        """Play with whole teams, or with teams that draft."""
+        self.whole = whole
+        self.teams = list(self.ready_teams[: len(self.teams)])
 
     def resize(self, count: int) -> None:
         """Have this many teams: shipped ones are added, the last ones dropped."""
+        if self.whole:  # each with the men of its place
+            self.teams = [*self.teams, *self.ready_teams[len(self.teams) :]][:count]
+            return
         known = {team.name for team in self.teams}
         more = [team for team in preset_teams() if team.name not in known]
         self.teams = (self.teams + more)[:count]
@@ -83,7 +109,8 @@ class Plan:
     def new_league(self) -> NewLeague:
         """Return the plan as the league takes it."""
         own = chart_library.read(self.system, self.charts) if self.charts else NO_FILES
-        return NewLeague(self.name, tuple(self.teams), self.seed, self.system, options=self.options, charts=own)
+        teams = tuple(self.teams)
+        return NewLeague(self.name, teams, self.seed, self.system, options=self.options, whole=self.whole, charts=own)
 
     def step_of(self, problem: Problem) -> str:
         """Return the step on which a problem is shown; a league without a name hides those of the teams' names."""

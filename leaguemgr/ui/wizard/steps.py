@@ -159,10 +159,10 @@ class SeasonStep(Step):
     def build(self) -> None:
         """Add the rows."""
         theme, plan = self.theme, self.plan
-        self.games = number_box(theme, plan.setting("games"), 1, 200)
+        self.games = number_box(theme, plan.setting("games"), 0, 200)
         self.games.setAccessibleName("Games for each team")
         self.games.valueChanged.connect(lambda value: self._set("games", value))
-        self.games_row = FormRow(theme, "Games for each team", self.games)
+        self.games_row = FormRow(theme, "Games for each team", self.games, "0 is a tournament at once")
         self.one_short = QCheckBox("One team plays a game less")
         self.one_short.setChecked(plan.setting("one_short"))
         self.one_short.toggled.connect(lambda value: self._set("one_short", value))
@@ -182,7 +182,8 @@ class SeasonStep(Step):
 
     def summary(self) -> str:
         """Games and players."""
-        return f"{self.plan.setting('games')} games, {self.plan.setting('roster_size')} players"
+        games = self.plan.setting("games")
+        return f"{f'{games} games' if games else 'a tournament'}, {self.plan.setting('roster_size')} players"
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show what is wrong, with values that work, and what the numbers lead to."""
@@ -220,6 +221,11 @@ class SeasonStep(Step):
         self.games_row.notice.offer(choices, f"{arithmetic.said(even)}: every pair equally often" if even else "")
 
     def _facts(self, teams: int, games: int) -> None:
+        if not games:
+            rounds, byes = (teams - 1).bit_length(), arithmetic.byes(teams)
+            rows = [("Rounds", "knock-out", str(rounds)), ("Byes", "for the best seeds", str(byes))]
+            self.facts.show_facts("A tournament", rows)
+            return
         total = teams * games // 2
         rounds = -(-total // (teams // 2))
         facts = [
@@ -260,12 +266,13 @@ class ReviewStep(Step):
         clear(self.list)
         self.notice.say(problems[0].text if problems else "")
         plan = self.plan
+        size = plan.setting("roster_size")
         rows = (
             ("Name", plan.name),
             ("Board game", load_system(plan.system).title),
             ("Teams", ", ".join(team.nickname for team in plan.teams)),
-            ("Season", f"{plan.setting('games')} games for each team"),
-            ("Rosters", f"{plan.setting('roster_size')} players, as many rounds of draft"),
+            ("Season", f"{plan.setting('games')} games for each team" if plan.setting("games") else "a tournament"),
+            ("Rosters", "whole teams, no draft" if plan.whole else f"{size} players, as many rounds of draft"),
             ("Playoffs", f"{plan.setting('playoff_teams')} teams, best of {arithmetic.said(plan.setting('best_of'))}"),
             ("Charts", plan.charts or "those of the program"),
             ("Seed", plan.seed),
@@ -278,7 +285,9 @@ class ReviewStep(Step):
             line.addWidget(head)
             line.addWidget(label(text, wrap=True), 1)
             self.list.addLayout(line)
-        teams, size = len(plan.teams), plan.setting("roster_size")
+        teams = len(plan.teams)
         facts = [("Picks", f"{teams} teams × {size} rounds", str(teams * size)), ("Next", "the league draft", "")]
+        if plan.whole:
+            facts = [("Next", "the schedule" if plan.setting("games") else "the tournament", "")]
         note = "Every setting is kept with the season. Names and coaches can be changed at any time."
         self.facts.show_facts("What comes first", facts, note)

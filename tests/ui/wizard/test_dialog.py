@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.rosters import teams
+from leaguemgr.league.status import status
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.wizard import plan as arithmetic
 from leaguemgr.ui.wizard.choices import TeamsStep
@@ -153,3 +154,43 @@ def test_byes_go_to_the_best(count: int, free: int) -> None:
 def test_a_plan_without_a_seed_is_refused(tmp_path: Path) -> None:
     plan = Plan(tmp_path, seed=" ")
     assert [problem.field for problem in plan.problems()] == ["seed"]
+
+
+def test_whole_teams_of_a_game_play_a_tournament(qtbot: QtBot, dialog: NewLeagueDialog) -> None:
+    first, teams_step, season = (step(dialog, name) for name in ("league", "teams", "season"))
+    assert isinstance(first, LeagueStep)
+    assert isinstance(teams_step, TeamsStep)
+    assert isinstance(season, SeasonStep)
+    assert teams_step.whole.isHidden()
+    first.game.setCurrentIndex(first.game.findData("value-add"))
+    teams_step.show_problems([])
+    assert not teams_step.whole.isHidden()
+    teams_step.whole.setChecked(True)
+    assert teams_step.count.maximum() == 48
+    teams_step.count.setValue(12)
+    teams_step.rows[11].coach.setCurrentIndex(1)
+    season.games.setValue(0)
+    assert dialog.problems == []
+    assert season.summary().startswith("a tournament")
+    for _ in dialog.steps:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.made is not None
+    with dialog.made as league:
+        found = league.read(teams)
+        assert [row.players for row in found] == [10] * 12
+        assert found[11].kind == "person"
+        assert league.read(status).todos[0].action == "start-playoffs"
+
+
+def test_another_board_game_takes_whole_teams_back(dialog: NewLeagueDialog) -> None:
+    first, teams_step = step(dialog, "league"), step(dialog, "teams")
+    assert isinstance(first, LeagueStep)
+    assert isinstance(teams_step, TeamsStep)
+    first.game.setCurrentIndex(first.game.findData("value-add"))
+    teams_step.whole.setChecked(True)
+    first.game.setCurrentIndex(0)
+    teams_step.show_problems([])
+    assert teams_step.whole.isHidden()
+    assert not dialog.plan.whole
+    assert teams_step.count.maximum() == 30
+    assert dialog.problems == []
