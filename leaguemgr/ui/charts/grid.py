@@ -229,15 +229,17 @@ class ChartGrid(QTableView):
         self.viewport().update()
         return len(self.cells.found)
 
-    def search_next(self) -> None:
-        """Go to the next marked cell, row by row, from the last one to the first."""
+    def search_next(self, *, first: bool = False) -> bool:
+        """Go to the next marked cell, row by row, or to the ``first``; False when there is none after this one."""
         chart, spot = self.cells.chart, self.spot
-        if chart is None or spot is None or not self.cells.found:
-            return
+        if chart is None or spot is None:
+            return False
         order = [(row, column) for row, _ in chart.rows for column, _ in chart.columns]
-        here = order.index((spot.row, spot.column))
-        following = next(key for key in (*order[here + 1 :], *order[: here + 1]) if key in self.cells.found)
-        self.select_place(self.cells.place(*following))
+        here = -1 if first else order.index((spot.row, spot.column))
+        following = next((key for key in order[here + 1 :] if key in self.cells.found), None)
+        if following is not None:
+            self.select_place(self.cells.place(*following))
+        return following is not None
 
     def copy(self) -> None:
         """Copy the chart as lines of tab-separated values with the titles of columns and rows."""

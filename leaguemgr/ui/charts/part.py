@@ -101,8 +101,14 @@ class ChartsPart(QWidget):
         return f"{counted(total, 'cell')} in {counted(charts, 'chart')}" if total else "no cell"
 
     def search_next(self) -> None:
-        """Go to the next cell that was found, in the next chart after the last of this one."""
-        self.view.grid.search_next()
+        """Go to the next cell that was found, after the last one of a chart to the next chart that has one."""
+        if self.view.grid.search_next():
+            return
+        names = [chart.name for chart in self.charts]
+        here = names.index(self.current)
+        found = (name for name in (*names[here + 1 :], *names[: here + 1]) if not self._buttons[name].isHidden())
+        self._show(next(found, self.current))
+        self.view.grid.search_next(first=True)
 
     def leave(self) -> None:
         """Wait for a check that is running."""
@@ -148,6 +154,8 @@ class ChartsPart(QWidget):
         if (self.sets.own, self.sets.files) != self._last:
             self._before.clear()
             self.faults.hide()
+            if self.sets.own is not None and any(fault.forbids for fault in self.book.check(self.sets.files)):
+                self._check()
         self._read()
 
     def _read(self) -> None:

@@ -119,7 +119,7 @@ class ProfileDialog(PlainDialog):
                 report(f"Game {done:,} of {total:,}", done, total)
                 return not report.cancelled
 
-            return load_profile(system)(system_with(system, files), games, SEED, 0, watch)
+            return load_profile(system)(system_with(system, files), games, SEED, 0, watch=watch)
 
         if self.worker.start("Playing", job):
             self.start.setEnabled(False)

@@ -124,13 +124,15 @@ class SetBar(QWidget):
 
     def _read(self, name: str) -> None:
         """Read an own set; what the page said last stays, unless the files cannot be read."""
-        self.own = next((own for own in chart_library.own_sets(self.system) if own.name == name), None)
         try:
-            if self.own is None:
+            own = next((own for own in chart_library.own_sets(self.system) if own.name == name), None)
+            if own is None:
                 raise UserError(f"The folder of {name} is gone; the league's charts are shown.")
-            self.files = chart_library.read(self.system, str(self.own.path))
+            self.files = chart_library.read(self.system, str(own.path))
         except UserError as error:
             self._page.refuse(error)
+        else:
+            self.own = own  # only what could be read may be written
 
     def _tell(self) -> None:
         """Say how the set differs from the league's, and enable what can be done with it."""

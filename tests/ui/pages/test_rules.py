@@ -184,6 +184,40 @@ def test_the_search_marks_cells_and_lists_the_charts_that_have_them(page: RulesP
     assert page.found.text() == "no cell"
 
 
+def test_the_search_goes_on_in_the_next_chart_that_has_something(page: RulesPage, qtbot: QtBot) -> None:
+    page.search.setText("IFB")
+    seen = []
+    for _ in range(40):
+        seen.append(page.charts.current)
+        qtbot.keyClick(page.search, Qt.Key.Key_Return)
+        spot = page.charts.view.grid.spot
+        assert spot is not None
+        assert (spot.row, spot.column) in page.charts.view.grid.cells.found
+    assert set(seen) == {"passing_matrix", "full_court_press"}
+    assert seen[0] == "passing_matrix"
+
+
+def test_a_set_with_a_chart_that_cannot_be_played_says_so_and_keeps_its_files(page: RulesPage, qtbot: QtBot) -> None:
+    own = chart_library.add(SYSTEM, "Broken", load_charts(SYSTEM).shipped)
+    (own.path / "tdr.toml").write_text("[provenance", encoding="utf-8")
+    page.charts.sets.refresh("own Broken")
+    qtbot.waitUntil(page.charts.faults.isVisible, timeout=10_000)
+    assert any(row.forbids and row.file == "tdr" for row in page.charts.faults.table.table.rows)
+    assert "Team Defense Rating" not in [entry.label() for entry in page.charts._buttons.values()]
+    page.charts.sets.use.click()
+    assert "No game can be played with these charts: tdr.toml" in page.notice.text.text()
+    assert (own.path / "tdr.toml").read_text(encoding="utf-8") == "[provenance"
+
+
+def test_a_set_that_cannot_be_read_is_not_written_over(page: RulesPage) -> None:
+    own = chart_library.add(SYSTEM, "Latin", load_charts(SYSTEM).shipped)
+    (own.path / "tdr.toml").write_bytes(b"# caf\xe9")
+    page.charts.sets.refresh("own Latin")
+    assert "not written in UTF-8" in page.notice.text.text()
+    assert page.charts.sets.own is None
+    assert not page.charts.field.isVisible()
+
+
 def test_a_chart_is_copied_as_lines_of_values(page: RulesPage, qtbot: QtBot) -> None:
     page.charts._show("individual")
     qtbot.keyClick(page.charts.view.grid, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
