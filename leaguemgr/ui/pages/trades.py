@@ -16,7 +16,8 @@ from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.trade_column import thing_title
 from leaguemgr.ui.pages.trade_draft import TradeDraft, thing_of
-from leaguemgr.ui.pages.trade_editor import TradeEditor, TradeShown
+from leaguemgr.ui.pages.trade_editor import TradeEditor
+from leaguemgr.ui.pages.trade_shown import TradeShown
 from leaguemgr.ui.table import BadgeCell, Column, ShapeCell, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState
@@ -97,11 +98,8 @@ class TradesPage(Page):
         self.column.addWidget(self.stack, 1)
 
     def go(self, **what: Any) -> None:
-        """Show one trade, or begin one of a team."""
-        if "trade" in what:
-            self.shown.number = what["trade"]
-            self.stack.setCurrentWidget(self.shown)
-        elif "team" in what:
+        """Begin a trade of a team."""
+        if "team" in what:
             self.editor.begin(TradeDraft([what["team"]]))
             self.stack.setCurrentWidget(self.editor)
 
@@ -186,7 +184,7 @@ class TradesPage(Page):
 
     def _open(self, trade: TradeView) -> None:
         self.notice.say("")
-        self.shown.number = trade.id
+        self.shown.number, self.shown.season = trade.id, trade.season
         self.stack.setCurrentWidget(self.shown)
         self.refresh()
 
