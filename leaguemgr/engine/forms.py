@@ -106,12 +106,26 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardForm:
+    """A board of squares: the chart that tells the points of each, the baskets by row and column, how long tracks are.
+
+    ``turns`` are those of a period, ``clock`` those of a shot clock, ``score`` the highest number of the score track.
+    """
+
+    chart: str
+    baskets: tuple[tuple[int, int], ...]
+    turns: int
+    clock: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forms:
     """The forms of one board game; ``sheets`` names the reports that only its leagues can print.
 
     ``face`` shows a card (with its school, under the options of a league) as it is printed, ``score_sheet`` the sheet
     of a game as far as it has been played; None where the game has no such thing. ``deck`` names the chart whose rows
-    are cards that a coach holds, ``tokens`` are the small pieces that lie on the board.
+    are cards that a coach holds, ``tokens`` are the small pieces that lie on the board, ``board`` is one of squares.
     """
 
     sheets: tuple[str, ...]
@@ -119,3 +133,4 @@ class Forms:
     score_sheet: Callable[[Any], ScoreSheet] | None = None
     deck: str = ""
     tokens: tuple[Token, ...] = ()
+    board: BoardForm | None = None

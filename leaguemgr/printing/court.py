@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from pydantic import Field
-
-from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import Options, SheetOption
+from leaguemgr.printing.layout import Layout, Length, Part
+from leaguemgr.printing.options import Options
 from leaguemgr.printing.sheet import Sheet
+from leaguemgr.printing.tiles import TILES, TileLabels, TileMeasures, draw_tiled
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
     from leaguemgr.printing.paper import Paper
 
-TILES = SheetOption(
-    "tiles", "Size", "choice", "1", (("1", "One sheet"), ("4", "Four sheets, two by two"), ("9", "Nine sheets"))
-)
-ASIDE = {"1": 1, "4": 2, "9": 3}
-"""Sheets side by side, and as many below each other."""
 EDGE = 2.0
 """Kept free for the widths of the outer lines, mm."""
-
-
-class Labels(Part):
-    """The words at the foot of the board."""
-
-    foot: str
-    tile: str
 
 
 class Shape(Part):
@@ -66,21 +53,19 @@ class Station(Part):
     y: float
 
 
-class CourtMeasures(Part):
-    """The court's extent in units; ``foot`` and ``overlap`` (of sheets to be put together) in mm."""
+class CourtMeasures(TileMeasures):
+    """The court's extent in units, besides the measures of its sheets."""
 
     left: float
     right: float
     bottom: float
     station: Length
-    foot: Length
-    overlap: Annotated[float, Field(ge=0, le=30)]
 
 
 class CourtLayout(Layout):
     """``reports/court.toml``."""
 
-    labels: Labels
+    labels: TileLabels
     court: CourtMeasures
     shapes: tuple[Shape, ...]
     circles: tuple[Circle, ...]
@@ -98,32 +83,7 @@ def sample_nothing(layout: CourtLayout) -> None:
 
 def draw_court(paper: Paper, layout: CourtLayout, data: None, options: Options) -> None:
     """Draw the court as large as the sheets allow, each sheet its own part of it."""
-    across = down = ASIDE[options.text("tiles")]
-    overlap = layout.court.overlap
-    inner, high = paper.inner, paper.height - 2 * paper.margin - layout.court.foot
-    whole = (across * inner - (across - 1) * overlap, down * high - (down - 1) * overlap)
-    for row in range(down):
-        for column in range(across):
-            paper.start_page()
-            _foot(paper, layout, row * across + column + 1, across * down)
-            origin = (paper.margin - column * (inner - overlap), paper.margin - row * (high - overlap))
-            with paper.clipped(paper.margin, paper.margin, inner, high):
-                _draw(paper, layout, origin, whole)
-            if across * down > 1:
-                _cuts(paper, inner, high)
-
-
-def _foot(paper: Paper, layout: CourtLayout, number: int, sheets: int) -> None:
-    labels, y = layout.labels, paper.height - paper.margin - 0.8
-    text = (
-        labels.foot if sheets == 1 else fill(labels.tile, sheet=number, sheets=sheets, mm=f"{layout.court.overlap:g}")
-    )
-    paper.text(paper.margin, y, text, paper.style("note"), available=paper.inner)
-
-
-def _cuts(paper: Paper, inner: float, high: float) -> None:
-    """Draw the frame along which a sheet is cut before it is laid over the next."""
-    paper.rectangle(paper.margin, paper.margin, inner, high, stroke="text2", line=0.1)
+    draw_tiled(paper, layout.labels, layout.court, options, lambda origin, size: _draw(paper, layout, origin, size))
 
 
 def _draw(paper: Paper, layout: CourtLayout, origin: tuple[float, float], size: tuple[float, float]) -> None:

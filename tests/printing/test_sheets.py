@@ -14,7 +14,7 @@ from leaguemgr.problems import UserError
 from tests.printing.pdf import Pdf
 
 NAMES = tuple(sheet.name for sheet in sheets())
-LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled"}
+LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled", "squares"}
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
 BOOKS = {"season_book", "coach_pack"}  # which have pages of both orientations
 # What each sheet must say, from its sample.
@@ -37,6 +37,8 @@ WORDS = {
     "markers": ("Markers", "19 × 21 mm", "Harbor City Herons", "RG", "Loose", "For both teams", "Ball"),
     "defence_cards": ("Defence cards", "58 × 80 mm", "Overplay Left", "2on1"),
     "court": ("BL", "BR", "Double line: no way"),
+    "squares": ("a1", "g12", "Shot clock and score 1"),
+    "effects": ("E4", "4 passes in the turn", "proposed by this program"),
     "bracket": ("Playoffs", "Quarter-finals, best of 7", "112–98", "Río Verde Cóndores", "Champions"),
     "records": ("Honours and records", "4–2 in the final", "Points in a game", "v Łódź Meteors, day 17"),
     "coach_pack": ("Harbor City Herons, season 2031", "Contents", "Team sheet", "Player counters", "Score pad"),

@@ -230,7 +230,8 @@ class SquareBoard(QWidget):
             return
         piece = self.pieces[side][man].piece
         key = floor.lit.get(piece.square, "") if piece is not None else ""
-        if side == floor.side and piece is not None and not (key and not piece.movable):
+        # A mate who can move is chosen first; chosen, he takes the pass.
+        if piece is not None and side == floor.side and not (key and (piece.chosen or not piece.movable)):
             self.man_chosen.emit(man)
         elif key:
             self.key_chosen.emit(key)

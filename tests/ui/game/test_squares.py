@@ -173,6 +173,21 @@ def test_undo_takes_a_step_back_with_everybody_in_his_place(
     window.release()
 
 
+def test_a_mate_who_can_take_a_pass_is_lit_and_takes_it_when_clicked_twice(
+    qtbot: QtBot, qapp: QApplication, theme: Theme, league: League
+) -> None:
+    window = opened(qtbot, theme, league, PERSONS)
+    to_attack(window)
+    board, side = view(window).board, window.asking.question.side
+    receiver = next(int(reply.key[1]) - 1 for reply in window.asking.question.replies if reply.key.startswith("P"))
+    button = board.pieces[side][receiver]
+    for _ in range(1 + bool(button.piece is not None and button.piece.movable)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        settle()
+    assert window.session.state.holder == receiver
+    window.release()
+
+
 def test_the_board_says_what_is_on_it(qtbot: QtBot, qapp: QApplication, theme: Theme, league: League) -> None:
     window = opened(qtbot, theme, league, PERSONS)
     to_attack(window)

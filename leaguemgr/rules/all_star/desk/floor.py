@@ -53,11 +53,12 @@ BOTH_SIDES = -1
 
 
 def _lit(s: GameState, ask: Choice, typed: str) -> Iterator[tuple[Square, str]]:
-    """Yield the squares that answer, for the man who is typed or who has the ball."""
-    holder = str(s.holder + 1) if s.holder != NOBODY and ask.side == s.offense else ""
+    """Yield the squares that answer, for the man who is typed or who has the ball; mates he can pass to as well."""
+    wanted: tuple[str, ...] = (typed, f"{questions.PASS}{typed}")
+    if not typed:
+        wanted = (str(s.holder + 1), questions.PASS) if ask.topic == "attack" else ("",)
     for reply in questions.build_replies(s, ask):
         to = questions.target(s, ask, reply.value)
-        wanted = typed or (holder if ask.topic == "attack" else "")
         if to != NOWHERE and reply.key.startswith(wanted):
             yield square_of(to), reply.key
 
