@@ -43,5 +43,5 @@ def test_every_special_card_is_printed_and_says_whether_a_document_has_it(league
     things = [thing for page in range(len(pdf.sizes)) for thing in pdf.things(page)]
     words = [thing.text for thing in things]
     assert {f"E{number}" for number in range(1, 13)} | {f"W{number}" for number in range(1, 13)} <= set(words)
-    assert words.count("proposed by this program") == 8
+    assert words.count("proposed by this program") == 9
     assert len(paths(things, 62.3, 62.3)) == 24
