@@ -57,8 +57,10 @@ def shoot(
 
 def _shots(window: MainWindow, place: Path, teams: int, games: int) -> Iterator[Shot]:
     from leaguemgr.league.create import NewLeague
+    from leaguemgr.ui.screenshots_practice import practice_shots
 
     yield "welcome", window
+    yield from practice_shots(window)
     yield from _wizard(window, place)
     yield from _league(
         window, place / "Lakeshore.league", NewLeague("Lakeshore", teams, SEED, options={"games": games})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr import __version__
@@ -39,7 +39,11 @@ class RecentButton(Button):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setToolTip(str(path).replace("<", "&lt;"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(theme.px(54))
+        self._height = theme.px(54)
+
+    def sizeHint(self) -> QSize:
+        """Two lines of words; a fixed height would be overruled by the style sheet."""
+        return QSize(super().sizeHint().width(), self._height)
 
 
 class Welcome(QWidget):

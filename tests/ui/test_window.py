@@ -90,6 +90,8 @@ def test_recent_leagues_keep_their_ampersand(opened: Show, league: League) -> No
     entry = window.welcome.findChild(RecentButton)
     assert entry is not None
     assert entry.accessibleName() == "Open Texas A&M"
+    QApplication.processEvents()
+    assert entry.height() >= entry.fontMetrics().height() * 2
 
 
 def test_a_recent_league_opens_with_a_click(qtbot: QtBot, opened: Show, league: League) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.shapes import hatch
-from leaguemgr.ui.paint.text import CENTRE, draw_text, text_width
+from leaguemgr.ui.paint.text import CENTRE, draw_text, fitting, text_width
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.theme.icons import draw_icon
 
@@ -104,8 +104,8 @@ def card_face(painter: QPainter, theme: Theme, rect: QRectF, colour: str, number
     )
     if zone and rect.height() < theme.px(60):
         foot = QRectF(rect.left(), band.bottom(), rect.width(), rect.bottom() - band.bottom())
-        size = 13 if len(result) < 4 else 8
-        draw_text(painter, foot, result, theme.text_font(size, 700), theme.colour("paper_txt"), CENTRE, elide=False)
+        face = fitting(result, theme.text_font(13, 700), foot.width() - 2, theme.px(6))
+        draw_text(painter, foot, result, face, theme.colour("paper_txt"), CENTRE, elide=False)
     elif zone:
         line = QRectF(rect.left(), band.bottom() + theme.px(3), rect.width(), theme.px(15))
         draw_text(painter, line, f"zone {zone}", theme.text_font(11), theme.colour("paper_dim"), CENTRE, elide=False)

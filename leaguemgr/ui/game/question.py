@@ -35,6 +35,7 @@ class Head(QWidget):
         super().__init__()
         self._theme = theme
         self._title = self._subtitle = ""
+        self._lines = 1
         self._colour = QColor()
         self.chip = Chip(theme)
         self.chip.setParent(self)
@@ -46,14 +47,21 @@ class Head(QWidget):
         self._colour = QColor(colour)
         self.chip.say(chip)
         self.chip.setVisible(bool(chip))
-        self.chip.move(self.width() - self.chip.width() - self._theme.px(12), self._theme.px(11))
+        self._fit()
         self.setAccessibleName(f"{title}. {subtitle}")
         self.setToolTip(f"{title}\n{subtitle}".replace("<", "&lt;"))
         self.update()
 
     def resizeEvent(self, event: object) -> None:
-        """Keep the chip at the right."""
-        self.chip.move(self.width() - self.chip.width() - self._theme.px(12), self._theme.px(11))
+        """Keep the chip at the right, and the words within the width."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give what is known a second line where one is too short."""
+        theme = self._theme
+        self.chip.move(self.width() - self.chip.width() - theme.px(12), theme.px(11))
+        self._lines = 2 if text_width(self._subtitle, theme.text_font(12, 500)) > self.width() - theme.px(30) else 1
+        self.setFixedHeight(theme.px(60 if self._lines == 1 else 76))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words on the colour, with the card's round corners."""
@@ -64,13 +72,20 @@ class Head(QWidget):
         path = QPainterPath()
         path.addRoundedRect(QRectF(0, 0, self.width(), self.height() + radius * 2), radius, radius)
         painter.fillPath(path, self._colour)
+        painter.fillRect(0, self.height() - 2, self.width(), 2, theme.tokens.badge_edge(self._colour.name()))
         ink = theme.colour("team_txt")
         left, room = theme.px(16), self.width() - theme.px(30)
         chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
         title, face = QRectF(left, theme.px(8), room - chip, theme.px(24)), theme.text_font(16, 600)
         draw_text(painter, title, keep_end(self._title, face, title.width()), face, ink, LEFT)
         under = QRectF(left, theme.px(33), room, theme.px(18))
-        draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
+        if self._lines == 1:
+            draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
+        else:
+            under.setHeight(theme.px(36))
+            painter.setFont(theme.text_font(12, 500))
+            painter.setPen(ink)
+            painter.drawText(under, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), self._subtitle)
         painter.end()
 
 

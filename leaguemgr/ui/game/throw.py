@@ -119,7 +119,7 @@ class DiceBox(QWidget):
 
     def _words(self, painter: QPainter, x: float, entry: DiceEntry) -> None:
         theme = self._theme
-        title = "Type the dice as they lie" if self._typed else "R or Enter throws"
+        title = "Type the dice" if self._typed else "R or Enter throws"
         sides = max(entry.dice.sides)
         under = "R throws for you" if self._typed else f"or type your own, 1 to {sides}"
         last = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"

@@ -308,10 +308,10 @@ class GameWindow(QMainWindow):
         event.accept()
 
     def show_question(self, topic: str, answers: int) -> None:
-        """Let computer coaches play on to a question of this topic after so many answers, and wait there."""
+        """Let computer coaches play on to a question of this topic (any if empty) after so many answers, and wait."""
         self.pilot.stop()
         session = self.session
-        while session.ask is not None and (session.length < answers or session.ask.topic != topic):
+        while (ask := session.ask) is not None and (session.length < answers or topic not in ("", ask.topic)):
             if session.throws:
                 session.throw()
             else:
