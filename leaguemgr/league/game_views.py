@@ -13,7 +13,7 @@ from leaguemgr.league.context import key, need_game
 from leaguemgr.league.games import replay
 from leaguemgr.league.lookup import game_row, season_of, team_refs
 from leaguemgr.league.players import player_rows
-from leaguemgr.league.records import BoxView, GameRow, PlayerRow, PlayRow
+from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayerRow, PlayRow
 from leaguemgr.league.stats import line_row
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Game, GameTape, Line, Season, TeamGame
@@ -92,7 +92,19 @@ def _box(
     notes = tuple(
         f"{team.nickname}: {_extra(by_team[team.id])}" for team in (shown.home, shown.away) if team.id in by_team
     )
-    return BoxView(shown, home, away, notes, taped)
+    return BoxView(shown, home, away, (*_start(shown, home, away), *notes), taped)
+
+
+def _start(shown: GameRow, home: Sequence[LineRow], away: Sequence[LineRow]) -> tuple[str, ...]:
+    """Return with how many points both teams started, where the score is that much more than the players scored."""
+    if not home or not away:
+        return ()
+    more = [
+        (score or 0) - sum(line.points for line in lines)
+        for score, lines in ((shown.home_score, home), (shown.away_score, away))
+    ]
+    same = more[0] if more[0] == more[1] else 0
+    return (f"Both teams started with {same} points, which no player scored.",) if same > 0 else ()
 
 
 def _extra(one: TeamGame) -> str:

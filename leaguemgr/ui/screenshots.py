@@ -181,7 +181,7 @@ def _games(window: MainWindow) -> Iterator[Shot]:
         yield f"game-{place}-{topic}", game
     for name, dialog in (
         ("game-pad", PadDialog(window.theme, game.session, game.teams, window)),
-        ("game-keys", GameKeysDialog(window.theme, window)),
+        ("game-keys", GameKeysDialog(window.theme, game.session.desk.layout, window)),
     ):
         dialog.show()
         yield name, dialog

@@ -16,27 +16,35 @@ from leaguemgr.ui.widgets.labels import KeyCap, label
 
 SHEET_WIDTH = 820
 """Px at 100 %."""
-KEYS = (
+COURT_KEYS = (
     ("A–G", "zone of a pass, a follow-up shot, a station"),
     ("1–5", "marker: RG LG RF LF C; alone: call him where he stands"),
     ("#", "a uniform number follows"),
     ("1–9", "defence card; nothing on the screen tells which"),
     ("1–6", "a die, the colored one first"),
-    ("R", "the program throws"),
     ("S  X", "shoot as offered, shoot guarded against a Poor defence"),
     ("P  K", "pass again, keep a steal"),
-    ("T  U", "timeout, substitute; where they are no answer: ask at the next dead ball"),
+    ("F2  F3", "take the card back, peek at it while held"),
+    ("Ctrl F1", "the chart behind the last throw, or the chosen line of the play-by-play"),
+)
+CARD_KEYS = (
+    ("1–20", "the dice in their order; Enter ends a 1 or 2 that could go on"),
+    ("0–9", "a uniform number, five slots of match-ups, how many threes more"),
+    ("M", "a try for three with all that the cards allow"),
+    ("D  F", "the dunk, the foul instead"),
+)
+KEYS = (
+    ("R", "the program throws"),
+    ("T  U", "timeout, substitute; where they are no answer: ask at the next chance"),
     ("Y  N", "accept, refuse"),
     ("Enter", "the marked answer"),
     ("Esc", "clear what is typed"),
     ("F1", "the rule behind the question"),
-    ("Ctrl F1", "the chart behind the last throw, or the chosen line of the play-by-play"),
-    ("F2  F3", "take the card back, peek at it while held"),
-    ("F4", "line-ups and stations at the next dead ball"),
+    ("F4", "line-ups at the next chance"),
     ("F6", "the computer answers this one"),
     ("F7", "dice thrown or typed, for the side that is asked"),
-    ("F8", "the full score pad"),
-    ("F9", "play on to the end of the possession, quarter or game"),
+    ("F8", "everything that is noted of the game"),
+    ("F9", "play on to the end of the possession, period or game"),
     ("F11", "full screen"),
     ("Ctrl Z", "undo, through period ends; Ctrl Shift Z does it again"),
     ("Ctrl R", "rewind to the chosen line of the play-by-play"),
@@ -90,14 +98,15 @@ class SheetDialog(PlainDialog):
 class GameKeysDialog(PlainDialog):
     """Every key of the game window."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        """List the keys."""
+    def __init__(self, theme: Theme, layout: str, parent: QWidget | None = None) -> None:
+        """List the keys of a game whose desk has this layout."""
         super().__init__(theme, "Keys of the game window", parent)
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(14))
         grid.setVerticalSpacing(theme.px(5))
-        half = (len(KEYS) + 1) // 2
-        for place, (key, text) in enumerate(KEYS):
+        keys = (*(CARD_KEYS if layout == "cards" else COURT_KEYS), *KEYS)
+        half = (len(keys) + 1) // 2
+        for place, (key, text) in enumerate(keys):
             column = 0 if place < half else 2
             grid.addWidget(KeyCap(key), place % half, column, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label(text), place % half, column + 1)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TARGETS: tuple[tuple[Target, str], ...] = (
     ("possession", "End of the possession"),
-    ("quarter", "End of the quarter"),
+    ("quarter", "End of the period"),
     ("game", "End of the game"),
 )
 WORDS = {

@@ -91,10 +91,10 @@ class ReplayPanel(QFrame):
         self._row(column, self.back, self.play, self.forward)
         self._row(column, label("Speed", "caption"), self.speed)
         self.score = button(theme, "Next score", size="small")
-        self.quarter = button(theme, "Next quarter", size="small")
+        self.quarter = button(theme, "Next period", size="small")
         self.late = button(theme, "Last two minutes", size="small")
         self._row(column, self.score, self.quarter, self.late)
-        keys = "Space plays and pauses, arrows step, S next score, Q next quarter, L last two minutes, Home and End."
+        keys = "Space plays and pauses, arrows step, S next score, Q next period, L last two minutes, Home and End."
         column.addWidget(label(keys, "caption", wrap=True))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 

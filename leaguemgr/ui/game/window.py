@@ -249,7 +249,7 @@ class GameWindow(QMainWindow):
         """List the keys."""
         from leaguemgr.ui.game.dialogs import GameKeysDialog
 
-        GameKeysDialog(self.theme, self).show()
+        GameKeysDialog(self.theme, self.session.desk.layout, self).show()
 
     def export_plays(self) -> None:
         """Write the play-by-play to a text or CSV file."""

@@ -85,3 +85,13 @@ def test_a_typed_result_counts_the_start_of_20(tmp_path: Path, capsys: pytest.Ca
     )
     assert run("do", path, "typed-result", str(typed)) == 0
     assert run("verify", path) == 0
+
+
+def test_a_box_score_says_where_the_20_points_come_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "cup.league")
+    assert run("new", path, "--system", "value-add", "--teams", "4", "--whole-teams", "--games", "0") == 0
+    assert run("advance", path, "--workers", "0") == 0
+    capsys.readouterr()
+    assert run("show", path, "results", "--json") == 0
+    for found in json.loads(capsys.readouterr().out):
+        assert found["team_notes"][0] == "Both teams started with 20 points, which no player scored."
