@@ -20,10 +20,14 @@ from leaguemgr.league.draft import on_clock
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
+from leaguemgr.league.rosters import roster
 from leaguemgr.league.stats import player_stats
 from leaguemgr.league.teams import EditTeam, RenamePlayer
+from leaguemgr.league.trade_terms import Give
+from leaguemgr.league.trades import MakeTrade
 from leaguemgr.problems import UserError
-from tests.league.conftest import opened
+from leaguemgr.resources import user_folder
+from tests.league.conftest import open_games, opened, stored
 
 ODD_TEAM, ODD_PLAYER = "A<B & “Co” <i>", "Dončić & O'Neal <b>"
 
@@ -137,6 +141,20 @@ def test_careers_equal_the_players_own_statistics(named_file: Path, tmp_path: Pa
             assert (stats.career, stats.playoffs) == (told.career, told.playoffs)
 
 
+@pytest.mark.case("G6")
+def test_the_career_of_a_traded_man_counts_every_game_once(drafted: League) -> None:
+    first, *others = open_games(drafted)
+    drafted.perform(stored(drafted, first))
+    ours, theirs = (drafted.read(roster, team.id).players[0] for team in (first.home, first.away))
+    give = (Give(first.home.id, first.away.id, ours.id), Give(first.away.id, first.home.id, theirs.id))
+    drafted.perform(MakeTrade(give))
+    for game in others:
+        drafted.perform(stored(drafted, game))
+    found, told = drafted.read(content).stats[ours.id], drafted.read(player_stats, ours.id)
+    assert len(told.seasons) == 3
+    assert (found.seasons, found.career) == (told.seasons, told.career)
+
+
 @pytest.mark.case("M2")
 def test_names_are_written_as_they_are(site: Path) -> None:
     assert ODD_TEAM in "".join(parsed(site / "teams/1.html").find("body/main/h1").itertext())
@@ -198,3 +216,14 @@ def test_a_place_that_cannot_be_written_is_refused(finished: League, tmp_path: P
     (tmp_path / "file").write_text("")
     with pytest.raises(UserError, match="almanac cannot be written"):
         write_almanac(finished, tmp_path / "file" / "site", quiet)
+
+
+def test_a_template_in_the_users_folder_counts_instead(finished: League, tmp_path: Path) -> None:
+    own = user_folder() / "resources/almanac/style.css"
+    own.parent.mkdir(parents=True)
+    own.write_text("body { color: navy; }")
+    try:
+        write_almanac(finished, tmp_path / "site", quiet)
+    finally:
+        shutil.rmtree(own.parent)
+    assert (tmp_path / "site/style.css").read_text() == "body { color: navy; }"

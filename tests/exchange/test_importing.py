@@ -345,6 +345,13 @@ def test_a_league_of_real_men_begins_without_a_draft(new: League, tmp_path: Path
     assert new.verify() == []
 
 
+def test_without_a_draft_every_team_needs_enough_men(new: League, tmp_path: Path) -> None:
+    team = new.read(standings).rows[0].team.name
+    lines = [f"{HEAD},Team", f"Ann,G,{CARD},{team}"]
+    found = planned(new, tmp_path, lines, Wish("players", mapping={"tip_in": "Star"}, no_draft=True))
+    assert f"{team} would have 1 player and need" in " ".join(found.problems)
+
+
 def test_templates_have_the_head_that_is_read_again(drafted: League, tmp_path: Path) -> None:
     for kind in ("players", "rosters", "schedule", "results", "statistics"):
         write_template(drafted, kind, tmp_path / f"{kind}.xlsx")
