@@ -28,7 +28,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_carries_every_shipped_file(installed: Path) -> None:
     listing = subprocess.run(
-        ["git", "ls-files", "-z", "resources", "reports", "docs/rules"], cwd=ROOT, capture_output=True, check=True, text=True
+        ["git", "ls-files", "-z", "resources", "reports", "docs/rules"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
     )
     shipped = [name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
     assert shipped
