@@ -207,8 +207,10 @@ def _sized(widget: QWidget, window: MainWindow) -> None:
 def _dialogs(window: MainWindow) -> Iterator[Shot]:
     from leaguemgr.league.game_views import schedule
     from leaguemgr.league.rosters import roster
+    from leaguemgr.ui.dialogs.export import ExportDialog
     from leaguemgr.ui.dialogs.game import GameDialog
     from leaguemgr.ui.dialogs.help import AboutDialog, KeysDialog
+    from leaguemgr.ui.dialogs.importing import ImportDialog
     from leaguemgr.ui.dialogs.lineup import LineupDialog
     from leaguemgr.ui.dialogs.report import ReportDialog, about
     from leaguemgr.ui.dialogs.result import ResultDialog
@@ -221,6 +223,8 @@ def _dialogs(window: MainWindow) -> Iterator[Shot]:
         ("dialog-game", lambda: game),
         ("dialog-result", lambda: ResultDialog(theme, session, games[-1], window)),
         ("dialog-lineup", lambda: LineupDialog(theme, session, session.read(roster, 2), window)),
+        ("dialog-export", lambda: ExportDialog(theme, session, window.worker, window)),
+        ("dialog-import", lambda: ImportDialog(theme, session, _players_file(session), window)),
         ("dialog-keys", lambda: KeysDialog(theme, window)),
         ("dialog-about", lambda: AboutDialog(theme, window)),
         ("dialog-report", lambda: ReportDialog(theme, f"{about()}\n\nTraceback: an example", window)),
@@ -234,6 +238,17 @@ def _dialogs(window: MainWindow) -> Iterator[Shot]:
             yield "dialog-game-plays", dialog
         dialog.close()
         dialog.deleteLater()
+
+
+def _players_file(session: LeagueSession) -> Path:
+    """Write a file of players beside the league of which one line is as it was, one changes a rating and one lacks them."""
+    from leaguemgr.league.players import players
+
+    one, two = session.read(players)[:2]
+    lines = ["Player;Position;Defense", f"{one.name};{one.position};{one.ratings['defense']}", f"{two.name};;1"]
+    path = session.path.with_name("players.csv")
+    path.write_text("\n".join([*lines, "Zoé Ünsal;G;3"]), encoding="utf-8")
+    return path
 
 
 def _settle(window: MainWindow) -> None:

@@ -20,6 +20,7 @@ KEYS = (
     ("Ctrl Shift Z", "do it again"),
     ("Ctrl D", "auto-play the next day"),
     ("Ctrl G", "a practice game, outside every league"),
+    ("Ctrl I  Ctrl E", "import from a file, export"),
     ("Ctrl C", "in a table: copy the selected row; in a chart: copy the chart"),
     ("Ctrl Shift C", "copy the whole table"),
     ("letters", "in a table: find while typing, Esc clears; in a chart of your own: another figure, Enter sets it"),
