@@ -188,6 +188,10 @@ class RuleSystem(Protocol):
     def stations(self) -> tuple[str, ...]:
         """Where a marker may stand; empty when the game has no stations."""
 
+    @property
+    def coach_styles(self) -> tuple[tuple[str, str], ...]:
+        """The styles of the computer coaches with their titles, the usual one first."""
+
     def shape(self, options: Mapping[str, Value]) -> Shape:
         """Return how long a game is under these options, and the points that both teams start with."""
 

@@ -13,7 +13,7 @@ from leaguemgr.engine.system import RuleSystem, Squad
 from leaguemgr.league import schedule, settings, whole_teams
 from leaguemgr.league.charts import chart_faults, keep
 from leaguemgr.league.records import Problem
-from leaguemgr.league.teams import NewTeam, preset_teams, team_problems
+from leaguemgr.league.teams import NewTeam, preset_teams, style_problems, team_problems
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system, system_with
@@ -88,6 +88,7 @@ def check_new(new: NewLeague) -> list[Problem]:
         return [Problem(refusal, "teams")]
     teams = new.listed_teams()
     found = [problem for place, team in enumerate(teams) for problem in team_problems(team, list(teams[:place]))]
+    found += [one for team in teams for one in style_problems(team.coach_style, load_system(new.system))]
     try:
         values = new.settings()
     except UserError as error:

@@ -31,8 +31,8 @@ class TeamRef:
 class TeamRow:
     """A team with who runs it; ``kind`` is person, computer or nobody.
 
-    ``joined`` is the first season that it plays (0: it was there from the beginning). ``listed`` of the ``players`` are
-    on the injured list; ``limit`` counts the others.
+    ``style`` is the computer coach's, empty for the usual one. ``joined`` is the first season that it plays (0: it was
+    there from the beginning). ``listed`` of the ``players`` are on the injured list; ``limit`` counts the others.
     """
 
     team: TeamRef
@@ -44,6 +44,7 @@ class TeamRow:
     conference: str = ""
     new_coach: bool = False
     listed: int = 0
+    style: str = ""
 
     @property
     def active(self) -> int:

@@ -255,6 +255,7 @@ def teams(db: Session) -> tuple[TeamRow, ...]:
             conference=team.conference,
             new_coach=team.new_coach,
             listed=injured.get(ref.id, 0),
+            style=team.coach_style,
         )
         for team, ref in rows
     )

@@ -9,9 +9,10 @@ from typing import Literal
 
 from sqlmodel import Session, select
 
+from leaguemgr.engine.system import RuleSystem
 from leaguemgr.league.action import Action
 from leaguemgr.league.colours import colour_problem
-from leaguemgr.league.context import need_player, need_team
+from leaguemgr.league.context import need_player, need_team, rules_of
 from leaguemgr.league.records import Problem
 from leaguemgr.resources import find
 from leaguemgr.store.tables import Team
@@ -32,6 +33,7 @@ class NewTeam:
     coach_name: str = ""
     coach_kind: CoachKind = "computer"
     conference: str = ""
+    coach_style: str = ""
 
 
 def preset_teams() -> tuple[NewTeam, ...]:
@@ -53,6 +55,14 @@ def team_problems(team: NewTeam, others: list[NewTeam]) -> list[Problem]:
             found.append(Problem(f"Two teams have the {field} {mine!r}; give each its own.", field))
     text = colour_problem(team.colour)
     return [*found, Problem(text, "colour")] if text else found
+
+
+def style_problems(style: str, rules: RuleSystem) -> list[Problem]:
+    """Return what is wrong with the style of a computer coach; empty stands for the usual one."""
+    known = [name for name, _ in rules.coach_styles]
+    if not style or style in known:
+        return []
+    return [Problem(f"There is no coach of style {style!r}; choose one of: {', '.join(known)}.", "coach_style")]
 
 
 def _name_problems(team: NewTeam) -> list[tuple[str, str]]:
@@ -88,6 +98,8 @@ def short_forms(name: str, taken: Collection[str]) -> tuple[str, str]:
 class EditTeam(Action):
     """Change a team's names, colour, coach or conference; what is not given stays.
 
+    ``coach_style`` is how a computer coaches the team (the rule system's ``coach_styles``), empty as usual.
+
     ``new_coach`` marks a coach who should not trade his future: such trades are warned of (B11).
     With a new name in which the old nickname does not occur, nickname and letters follow unless they are given.
     """
@@ -101,11 +113,13 @@ class EditTeam(Action):
     coach_kind: CoachKind | None = None
     conference: str | None = None
     new_coach: bool | None = None
+    coach_style: str | None = None
 
     def check(self, db: Session) -> list[Problem]:
         """The names must be the team's own, and white text must be readable on the colour."""
         team, others = need_team(db, self.team), self._others(db)
-        return team_problems(NewTeam(**{**vars(as_new(team)), **self._changes(team, others)}), others)
+        wanted = NewTeam(**{**vars(as_new(team)), **self._changes(team, others)})
+        return [*team_problems(wanted, others), *style_problems(wanted.coach_style, rules_of(db))]
 
     def _others(self, db: Session) -> list[NewTeam]:
         return [as_new(other) for other in db.exec(select(Team).where(Team.id != self.team))]

@@ -59,6 +59,7 @@ class Toy:
     positions = (("P", "Player"),)
     markers = ("M",)
     stations = ("here", "there")
+    coach_styles = (("balanced", "Careful"), ("bold", "Bold"))
 
     def start(self, setup: Setup) -> ToyState:
         return ToyState(setup.teams)

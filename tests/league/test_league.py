@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from sqlmodel import Session
 
 from leaguemgr.cli import main
-from leaguemgr.league import results
+from leaguemgr.league import autoplay, results
 from leaguemgr.league.action import Action, Refused
 from leaguemgr.league.draft import AutoPick, StartDraft
 from leaguemgr.league.draft_view import draft_view
@@ -56,6 +56,18 @@ def test_a_refused_action_changes_nothing(drafted: League) -> None:
     assert [problem.field for problem in refused.value.problems] == ["abbreviation", "colour"]
     assert state(drafted) == before
     assert drafted.read(journal)[0].action == "make-schedule"
+
+
+def test_a_computer_coach_has_a_style_that_the_rules_know(drafted: League) -> None:
+    drafted.perform(EditTeam(1, coach_style="scout"))
+    assert {row.team.id: row.style for row in drafted.read(teams)}[1] == "scout"
+    assert {"scout", "balanced"} == {
+        style for game in drafted.read(autoplay.open_games, autoplay.Range(), 6) for style in game.styles
+    }
+    [problem] = drafted.check(EditTeam(2, coach_style="wild"))
+    assert (problem.field, "choose one of: balanced, scout, solitaire" in problem.text) == ("coach_style", True)
+    drafted.undo()
+    assert {row.style for row in drafted.read(teams)} == {""}
 
 
 def test_checking_changes_nothing(drafted: League) -> None:

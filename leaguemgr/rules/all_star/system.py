@@ -50,6 +50,7 @@ class AllStar:
     positions: tuple[tuple[str, str], ...] = POSITIONS
     markers: tuple[str, ...] = MARKERS
     stations: tuple[str, ...] = ()
+    coach_styles: tuple[tuple[str, str], ...] = (("balanced", "Balanced"),)
 
     @property
     def digest(self) -> str:

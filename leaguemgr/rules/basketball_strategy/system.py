@@ -40,6 +40,7 @@ from leaguemgr.rules.basketball_strategy.play import play
 from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
 from leaguemgr.rules.basketball_strategy.script import script_answer
 from leaguemgr.rules.basketball_strategy.state import GameState
+from leaguemgr.rules.basketball_strategy.styles import STYLES
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.college import CollegeTables
@@ -60,6 +61,7 @@ class BasketballStrategy:
     positions: tuple[tuple[str, str], ...] = POSITIONS
     markers: tuple[str, ...] = MARKERS
     stations: tuple[str, ...] = STATIONS
+    coach_styles: tuple[tuple[str, str], ...] = STYLES
 
     def __init__(self, charts: Charts) -> None:
         """Play with these charts."""

@@ -56,6 +56,10 @@ class ValueAdd:
     positions: tuple[tuple[str, str], ...] = POSITIONS
     markers: tuple[str, ...] = MARKERS
     stations: tuple[str, ...] = ()
+    coach_styles: tuple[tuple[str, str], ...] = (
+        ("balanced", "Planner"),
+        ("simple", "Simple, who plays by the lists of the cards"),
+    )
 
     @cached_property
     def book(self) -> Book:

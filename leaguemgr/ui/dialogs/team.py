@@ -16,7 +16,7 @@ from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Notice
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, text_field
 
-COACHES = (("computer", "Computer"), ("person", "Person"), ("nobody", "Nobody, auto-play"))
+PERSON, NOBODY = ("person", "Person"), ("nobody", "Nobody, auto-play")
 
 
 class TeamDialog(PlainDialog):
@@ -35,7 +35,7 @@ class TeamDialog(PlainDialog):
         self.letters.setMaxLength(4)
         self.colour = text_field(theme, team.colour)
         self.coach = text_field(theme, row.coach, "Name of the coach")
-        self.kind = choice_box(theme, COACHES, row.kind, 160)
+        self.kind = choice_box(theme, self._coaches(), _choice(row.kind, row.style), 300)
         fields = (
             ("Full name", self.name),
             ("Short name", self.nickname),
@@ -66,7 +66,15 @@ class TeamDialog(PlainDialog):
             if field not in self._own:
                 field.setText(text)
 
+    def _coaches(self) -> tuple[tuple[str, str], ...]:
+        """Return who can run a team: a computer in each style of the board game, a person, nobody."""
+        usual, *others = self._session.system.coach_styles
+        computers = [("computer", f"Computer: {usual[1]}" if others else "Computer")]
+        computers += [(_choice("computer", style), f"Computer: {title}") for style, title in others]
+        return (*computers, PERSON, NOBODY)
+
     def _action(self) -> EditTeam:
+        kind, _, style = self.kind.currentData().partition("/")
         return EditTeam(
             self._row.team.id,
             self.name.text(),
@@ -74,7 +82,8 @@ class TeamDialog(PlainDialog):
             self.letters.text().upper(),
             self.colour.text(),
             self.coach.text(),
-            self.kind.currentData(),
+            kind,
+            coach_style=style,
         )
 
     def _check(self) -> None:
@@ -93,3 +102,8 @@ class TeamDialog(PlainDialog):
             self.notice.say("The team was not changed", str(error))
             return
         self.accept()
+
+
+def _choice(kind: str, style: str) -> str:
+    """Return a kind of coach and a computer's style as one value of the list."""
+    return f"{kind}/{style}" if kind == "computer" and style else kind

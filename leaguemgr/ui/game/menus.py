@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from leaguemgr.ui.game.pilot import TITLES, Speed, Target
-from leaguemgr.ui.game.seats import STYLE
 from leaguemgr.ui.widgets.buttons import Button, button, plain
 from leaguemgr.ui.widgets.labels import KeyCap
 
@@ -65,7 +64,8 @@ class GameMenus:
         for side in (0, 1):
             seat = session.seats[side]
             self.people[side].setChecked(seat.person)
-            self.computers[side].setChecked(not seat.person)
+            for style, action in self.computers[side].items():
+                action.setChecked(seat.coach == style)
             self.typed[side].setChecked(seat.typed)
         self.pause.setChecked(window.pilot.paused)
         self.pause_button.setText("Go on" if window.pilot.paused else "Pause")
@@ -121,13 +121,17 @@ class GameMenus:
     def _coaches(self, menu: QMenu) -> None:
         window = self._window
         self.people: list[QAction] = []
-        self.computers: list[QAction] = []
+        self.computers: list[dict[str, QAction]] = []
+        styles = window.session.system.coach_styles
         for side, team in enumerate(window.teams):
-            group = QActionGroup(menu)
-            for text, coach, kept in (("a person", "", self.people), ("the computer", STYLE, self.computers)):
-                action = self._check(menu, f"{plain(team.nickname)}: {text}", self._seating(side, coach))
+            group, name = QActionGroup(menu), plain(team.nickname)
+            self.people.append(self._check(menu, f"{name}: a person", self._seating(side, "")))
+            self.computers.append({})
+            for style, title in styles:
+                text = f"{name}: the computer, {title}" if len(styles) > 1 else f"{name}: the computer"
+                self.computers[side][style] = self._check(menu, text, self._seating(side, style))
+            for action in (self.people[side], *self.computers[side].values()):
                 group.addAction(action)
-                kept.append(action)
             menu.addSeparator()
         speeds, group = menu.addMenu("&Speed"), QActionGroup(menu)
         for speed, title in TITLES.items():

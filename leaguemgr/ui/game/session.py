@@ -187,6 +187,8 @@ class GameSession:
     def seat(self, side: int, *, coach: str | None = None, typed: bool | None = None) -> None:
         """Hand a side over to a computer coach or take it back (an empty ``coach``), or change whose dice count."""
         changes = {name: value for name, value in (("coach", coach), ("typed", typed)) if value is not None}
+        if coach is not None and coach != self.seats[side].coach:
+            self._coaches[side] = None  # another style answers anew
         self.seats = self.seats.with_seat(side, **changes)
         self.keep()
 

@@ -29,6 +29,7 @@ class StartDialog(PlainDialog):
         grid.setVerticalSpacing(theme.px(12))
         for column, text in ((1, "Team"), (2, "Coach"), (3, "Dice")):
             grid.addWidget(label(text, "caption-strong"), 0, column)
+        self._styles = [seat.coach or STYLE for seat in (usual.home, usual.away)]
         self.who: list[Segments] = []
         self.dice: list[Segments] = []
         for side, team in enumerate(table.teams):
@@ -58,7 +59,7 @@ class StartDialog(PlainDialog):
     def seats(self) -> Seats:
         """Who was chosen."""
         chosen = [
-            Seat("" if who.value == "person" else STYLE, dice.value == "typed")
-            for who, dice in zip(self.who, self.dice, strict=True)
+            Seat("" if who.value == "person" else style, dice.value == "typed")
+            for who, dice, style in zip(self.who, self.dice, self._styles, strict=True)
         ]
         return Seats(chosen[0], chosen[1])

@@ -91,7 +91,7 @@ class LeagueTable:
     game: int
     teams: tuple[TeamRef, TeamRef]
     coaches: tuple[str, str]
-    kinds: tuple[str, str]
+    seats: tuple[Seat, Seat]
     verb = "Store the result"
     fate = "The game is the league’s result now."
 
@@ -101,9 +101,9 @@ class LeagueTable:
         row = league.read(game_of, game)
         rows = {one.team.id: one for one in league.read(teams_of)}
         home, away = rows[row.home.id], rows[row.away.id]
-        return cls(
-            league, game, (row.home, row.away), (home.coach or "Home", away.coach or "Away"), (home.kind, away.kind)
-        )
+        seats = [Seat() if one.kind == "person" else Seat(one.style or STYLE) for one in (home, away)]
+        coaches = (home.coach or "Home", away.coach or "Away")
+        return cls(league, game, (row.home, row.away), coaches, (seats[0], seats[1]))
 
     @property
     def key(self) -> Key:
@@ -140,10 +140,8 @@ class LeagueTable:
 
     def usual_seats(self) -> Seats:
         """Return who sits where before anybody chose: persons where the league has persons, at least one."""
-        seats = [Seat() if kind == "person" else Seat(STYLE) for kind in self.kinds]
-        if not any(seat.person for seat in seats):
-            seats[0] = Seat()
-        return Seats(*seats)
+        home, away = self.seats
+        return Seats(home if home.person or away.person else Seat(), away)
 
     def store(self, session: GameSession) -> str:
         """Make the finished game the league's result in one transaction; return what the journal says."""

@@ -117,6 +117,19 @@ def test_a_team_is_renamed_and_a_light_colour_refused(qtbot: QtBot, theme: Theme
     assert session.read(teams)[0].team.name == "Texas A&M <b>"
 
 
+def test_a_team_is_given_a_computer_of_another_style(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
+    dialog = TeamDialog(theme, session, session.read(teams)[0])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.kind.setCurrentIndex(dialog.kind.findData("computer/scout"))
+    press(dialog, "Store")
+    row = session.read(teams)[0]
+    assert (row.kind, row.style) == ("computer", "scout")
+    again = TeamDialog(theme, session, row)
+    qtbot.addWidget(again)
+    assert again.kind.currentText() == "Computer: Scout, who reads the other coach"
+
+
 @pytest.mark.case("A7")
 def test_rewinding_names_how_many_picks_are_taken_back(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
     made = session.read(draft_view).picks

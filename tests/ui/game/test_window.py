@@ -280,6 +280,15 @@ def test_a_side_is_handed_over_and_taken_back(open_game: Open) -> None:
     assert window.session.seats[side].person
 
 
+def test_the_style_of_a_computer_coach_is_chosen_in_the_menu(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    scout = window.menus.computers[1]["scout"]
+    assert scout.text().endswith("the computer, Scout, who reads the other coach")
+    scout.trigger()
+    assert window.session.seats[1].coach == "scout"
+    assert (scout.isChecked(), window.menus.people[1].isChecked()) == (True, False)
+
+
 @pytest.mark.case("H3")
 def test_the_status_bar_says_what_is_saved(open_game: Open) -> None:
     window = open_game(PERSONS)

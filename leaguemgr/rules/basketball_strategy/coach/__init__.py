@@ -19,17 +19,12 @@ from leaguemgr.rules.basketball_strategy.coach.solitaire import Solitaire
 from leaguemgr.rules.basketball_strategy.coach.sparring import OneCard, OneZone
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.plan import Book
+from leaguemgr.rules.basketball_strategy.styles import STYLES
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Answerer
 
-STYLES = (
-    ("balanced", "Balanced: mixes calls and cards by expected points"),
-    ("scout", "Scout: Balanced, and leans on what the other coach does in this game"),
-    ("solitaire", "Solitaire: draws defence cards at random"),
-)
-"""The styles that people may choose, the usual one first."""
 Make = Callable[[int, Callable[[], float], Book], Coach]
 _MAKERS: dict[str, Make] = {
     "balanced": Coach,
