@@ -241,13 +241,13 @@ def _dialogs(window: MainWindow) -> Iterator[Shot]:
 
 
 def _players_file(session: LeagueSession) -> Path:
-    """Write a file of players beside the league of which one line is as it was, one changes a rating and one lacks them."""
+    """Write a file of three players beside the league: one as he is, one with another rating, one who is new."""
     from leaguemgr.league.players import players
 
-    one, two = session.read(players)[:2]
-    lines = ["Player;Position;Defense", f"{one.name};{one.position};{one.ratings['defense']}", f"{two.name};;1"]
+    (one, two), rating = session.read(players)[:2], session.system.card_fields[0]
+    lines = [f"Player;Position;{rating.title}", f"{one.name};{one.position};{one.ratings[rating.name]}"]
     path = session.path.with_name("players.csv")
-    path.write_text("\n".join([*lines, "Zoé Ünsal;G;3"]), encoding="utf-8")
+    path.write_text("\n".join([*lines, f"{two.name};;{rating.low}", f"Zoé Ünsal;G;{rating.low}"]), encoding="utf-8")
     return path
 
 
