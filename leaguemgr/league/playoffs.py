@@ -176,9 +176,9 @@ def follow(db: Session, season: Season) -> str:
             db.add(row)
             if winner is not None:
                 told = f" {need_team(db, winner).name} win the series {max(state.wins)}–{min(state.wins)}."
-        _fit_games(db, season, row, state)
+            _fit_games(db, season, row, state)
     _store(db, season, bracket.ready(states, plan_of(season.settings)))
-    return told + _crown(db, season)
+    return told + _crown(db, season, states)
 
 
 def _place(row: Series) -> tuple[int, int]:
@@ -195,9 +195,9 @@ def _delete_series(db: Session, row: Series) -> None:
     db.flush()
 
 
-def _crown(db: Session, season: Season) -> str:
+def _crown(db: Session, season: Season, states: Sequence[SeriesState]) -> str:
     """Write the champion, or take him back; return the sentence."""
-    winner = bracket.champion(bracket.stored_series(db, season))
+    winner = bracket.champion(states)
     if winner == season.champion_id:
         return ""
     season.champion_id = winner
