@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SUFFIX = ".league"
 TABLES = (".csv", ".tsv", ".xlsx")
 """Files that are imported when they are dropped on the window (Q7)."""
+EXPORTED = ".json"
 FILTER = "League files (*.league);;All files (*)"
+OPEN_FILTER = "Leagues, also exported ones (*.league *.json);;All files (*)"
 SMALLEST = (1180, 700)
 USUAL = (1440, 900)
 
@@ -70,13 +72,25 @@ class MainWindow(QMainWindow):
         self.menus.update()
 
     def open_league(self, path: Path) -> bool:
-        """Open a league file in place of the one that is open; a file that cannot be opened is explained."""
+        """Open a league file, or one that was exported; a file that cannot be opened is explained."""
         from leaguemgr.league.league import League
 
         def opening() -> None:
-            self.show_session(LeagueSession(League.open(path)))
+            file = self._from_export(path) if path.suffix == EXPORTED else path
+            if file is not None:
+                self.show_session(LeagueSession(League.open(file)))
 
         return self._may_leave() and self._told(f"{path.name} cannot be opened", opening)
+
+    def _from_export(self, path: Path) -> Path | None:
+        """Make a league file of a league that was exported as JSON, where a person wishes; None when he does not."""
+        from leaguemgr.exchange.json_league import import_json
+
+        name, _ = QFileDialog.getSaveFileName(self, "Make a league of it", str(path.with_suffix(SUFFIX)), FILTER)
+        if not name:
+            return None
+        import_json(path, Path(name))
+        return Path(name)
 
     def show_session(self, session: LeagueSession) -> None:
         """Show an open league."""
@@ -100,7 +114,7 @@ class MainWindow(QMainWindow):
     def choose_league(self) -> None:
         """Let a person choose a file to open."""
         start = str(self.preferences.recent()[0].parent) if self.preferences.recent() else str(league_folder())
-        name, _ = QFileDialog.getOpenFileName(self, "Open a league", start, FILTER)
+        name, _ = QFileDialog.getOpenFileName(self, "Open a league", start, OPEN_FILTER)
         if name:
             self.open_league(Path(name))
 
@@ -317,7 +331,7 @@ class MainWindow(QMainWindow):
         path = dropped(event, with_tables=self.session is not None)
         if path is not None:
             event.acceptProposedAction()
-            deed = self.open_league if path.suffix == SUFFIX else self.import_file
+            deed = self.import_file if path.suffix in TABLES else self.open_league
             QTimer.singleShot(0, lambda: deed(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -456,7 +470,7 @@ def dropped(event: QDropEvent, *, with_tables: bool) -> Path | None:
     """Return the file of a drop, if it is a league or, where there is one to take it, a table."""
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-    wanted = (SUFFIX, *(TABLES if with_tables else ()))
+    wanted = (SUFFIX, EXPORTED, *(TABLES if with_tables else ()))
     return path if path is not None and path.suffix in wanted else None
 
 

@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.exchange.export import FORMATS
+from leaguemgr.exchange.json_league import export_json
 from leaguemgr.exchange.tables import TABLES
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
@@ -273,3 +275,23 @@ def test_a_table_dropped_on_the_window_is_looked_at_and_a_league_is_opened(
     assert [drop("x.csv"), drop("x.xlsx"), drop("x.league"), drop("x.pdf")] == [True, True, True, False]
     qtbot.waitUntil(lambda: len(seen) == 3)
     assert seen == [("import", "x.csv"), ("import", "x.xlsx"), ("open", "x.league")]
+
+
+def test_an_exported_league_is_opened_as_a_new_file(
+    qtbot: QtBot, window: MainWindow, drafted: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    export_json(drafted, tmp_path / "old.json")
+    answers = iter(["", str(tmp_path / "again.league")])
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (next(answers), ""))
+    window.open_league(tmp_path / "old.json")
+    assert window.session is None
+    assert window.open_league(tmp_path / "old.json")
+    assert window.session is not None
+    assert window.session.path == tmp_path / "again.league"
+    assert window.session.read(players) == drafted.read(players)
+    (tmp_path / "bad.json").write_text("{}")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "bad.league"), ""))
+    told: list[str] = []
+    monkeypatch.setattr(window, "tell", lambda title, text: told.append(text))
+    assert not window.open_league(tmp_path / "bad.json")
+    assert "is no league" in told[0]
