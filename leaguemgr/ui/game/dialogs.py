@@ -37,6 +37,7 @@ KEYS = (
     ("R", "the program throws"),
     ("T  U", "timeout, substitute; where they are no answer: ask at the next chance"),
     ("Y  N", "accept, refuse"),
+    ("L  D  P", "manoeuvres: lay back, double-team, play loose; N none of them"),
     ("Enter", "the marked answer"),
     ("Esc", "clear what is typed"),
     ("F1", "the rule behind the question"),

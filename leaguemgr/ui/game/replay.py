@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from leaguemgr.engine.game import Game
+from leaguemgr.league.wording import period_mark
 from leaguemgr.ui.game.pilot import DELAYS, Speed
 from leaguemgr.ui.game.question import Head
 from leaguemgr.ui.game.scoreboard import minutes
@@ -63,8 +64,8 @@ def milestones(session: GameSession) -> Milestones:
 class ReplayPanel(QFrame):
     """The controls of a replay, where the question stands in a game."""
 
-    def __init__(self, theme: Theme, length: int) -> None:
-        """Lay out buttons, speed and slider."""
+    def __init__(self, theme: Theme, length: int, periods: Sequence[str]) -> None:
+        """Lay out buttons, speed, slider, and a button for each period that was played."""
         super().__init__()
         self.theme = theme
         self.setProperty("role", "card")
@@ -94,7 +95,11 @@ class ReplayPanel(QFrame):
         self.quarter = button(theme, "Next period", size="small")
         self.late = button(theme, "Last two minutes", size="small")
         self._row(column, self.score, self.quarter, self.late)
-        keys = "Space plays and pauses, arrows step, S next score, Q next period, L last two minutes, Home and End."
+self.periods = [button(theme, title, size="small") for title in periods]
+        for title, entry in zip(periods, self.periods, strict=True):
+            entry.setAccessibleName(f"Beginning of {title}")
+        self._row(column, label("Go to", "caption"), *self.periods)
+        keys = "Space plays and pauses, arrows step, S next score, Q next period, 1 to 9 a period, L last two minutes."
         column.addWidget(label(keys, "caption", wrap=True))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -121,7 +126,9 @@ class ReplayWindow(QMainWindow):
         self.table = table
         self.session = session
         self.stones = milestones(session)
-        self.panel = ReplayPanel(theme, self.stones.length)
+        regulation = len(session.system.shape(session.kept.setup.options).periods)
+        titles = [period_mark(number, regulation) for number in range(1, len(self.stones.periods) + 1)]
+        self.panel = ReplayPanel(theme, self.stones.length, titles)
         self.view = view_of(theme, session, table, self.panel)
         self.setCentralWidget(self.view)
         home, away = table.teams
@@ -168,6 +175,11 @@ class ReplayWindow(QMainWindow):
         """Go to the beginning of the next period."""
         self._jump(self.stones.periods)
 
+    def quarter(self, number: int) -> None:
+        """Go to the beginning of a period, if it was played."""
+        if 1 <= number <= len(self.stones.periods):
+            self.goto(self.stones.periods[number - 1])
+
     def last_minutes(self) -> None:
         """Go to where the last two minutes of a period open."""
         self._jump(self.stones.late)
@@ -204,7 +216,9 @@ class ReplayWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play, step and jump by keyboard."""
         deed = KEYS.get(Qt.Key(event.key()))
-        if deed is None:
+        if event.text() in "123456789" and event.text():
+            self.quarter(int(event.text()))
+        elif deed is None:
             super().keyPressEvent(event)
         else:
             deed(self)
@@ -232,6 +246,8 @@ class ReplayWindow(QMainWindow):
         )  # fmt: skip
         for entry, deed in deeds:
             entry.clicked.connect(self._deed(deed))
+        for number, entry in enumerate(panel.periods, start=1):
+            entry.clicked.connect(lambda _checked=False, number=number: self.quarter(number))
         panel.speed.chosen.connect(lambda _value: self._timer.setInterval(DELAYS[self._speed()]))
         self.view.plays.chosen.connect(self.goto)
         self.view.full_pad.clicked.connect(lambda _checked=False: self.show_full_pad())

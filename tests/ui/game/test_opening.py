@@ -122,6 +122,11 @@ def test_a_stored_game_is_replayed_step_by_step_and_stays_as_it_is(opened: Show,
     assert replay.session.state.period == 2
     replay.last_minutes()
     assert replay.session.state.late
+    QTest.keyClick(replay, Qt.Key.Key_4)
+    assert (replay.session.state.period, replay.session.state.clock) == (4, 480)
+    QTest.mouseClick(replay.panel.periods[1], Qt.MouseButton.LeftButton)
+    assert replay.session.state.period == 2
+    replay.next_score()
     place = replay.session.length
     replay.back()
     assert replay.session.length < place

@@ -269,6 +269,28 @@ def test_watching_two_computers_can_be_paused_and_stepped(open_game: Open) -> No
     assert window.session.length == length + 1
 
 
+@pytest.mark.parametrize("topic", ["lineup", "card", "pass", "shoot", "dead-ball", "free-throw", "follow-up"])
+def test_both_sides_are_handed_over_at_any_moment_and_taken_back(open_game: Open, topic: str) -> None:
+    window = open_game(TYPED)
+    window.set_dead_balls(topic == "dead-ball")
+    until(window, topic)
+    tape = list(window.session.game.tape)
+    window.pilot.speed = "slow"
+    for side in (0, 1):
+        window.set_coach(side, "balanced")
+        window.set_typed(side, False)
+    window.pilot.step()
+    window.pilot.step()
+    assert window.session.game.tape[: len(tape)] == tape
+    assert window.session.length == len(tape) + 2
+    for side in (0, 1):
+        window.set_coach(side, "")
+    window.set_paused(False)
+    assert window.session.seats.persons == (0, 1)
+    window.undo()
+    assert window.session.length <= len(tape) + 2
+
+
 def test_a_side_is_handed_over_and_taken_back(open_game: Open) -> None:
     window = open_game(PERSONS)
     until(window, "card")
@@ -310,6 +332,19 @@ def test_the_play_by_play_is_written_to_a_file(open_game: Open, tmp_path: object
     assert lines[0] == "period,clock,team,event,home,away,detail"
     assert len(lines) == len(window.session.game.events) + 1
     assert lines[1].startswith("1,8:00,,Start of the 1st quarter.")
+
+
+def test_the_play_by_play_is_copied_as_it_is_filtered(open_game: Open) -> None:
+    window = open_game(COMPUTERS, start=False)
+    until(window, "free-throw")
+    window.refresh()
+    window.view.plays.copy()
+    everything = QApplication.clipboard().text().splitlines()
+    window.view.plays.filter_rows(1, 0)
+    window.view.plays.copy()
+    some = QApplication.clipboard().text().splitlines()
+    assert len(everything) >= len(window.session.game.events)
+    assert 0 < len(some) < len(everything)
 
 
 def test_the_play_by_play_is_filtered_by_player_and_quarter(open_game: Open) -> None:
