@@ -95,7 +95,7 @@ class ReplayPanel(QFrame):
         self.quarter = button(theme, "Next period", size="small")
         self.late = button(theme, "Last two minutes", size="small")
         self._row(column, self.score, self.quarter, self.late)
-self.periods = [button(theme, title, size="small") for title in periods]
+        self.periods = [button(theme, title, size="small") for title in periods]
         for title, entry in zip(periods, self.periods, strict=True):
             entry.setAccessibleName(f"Beginning of {title}")
         self._row(column, label("Go to", "caption"), *self.periods)
