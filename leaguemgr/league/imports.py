@@ -136,11 +136,18 @@ def _judged(known: _Known, change: _Change) -> tuple[Finding, _Change | None]:
         return _wrong(entry, faults[0]), None
     if change.before is None:
         team = f", {known.teams[change.team]}" if change.team else ""
-        return Finding(entry.line, "new", entry.name, f"{change.position}{team}"), change
+        return Finding(entry.line, "new", entry.name, f"{change.position}{team}: {_card(known.rules, change)}"), change
     titles = {field.name: field.title for field in known.rules.card_fields}
     different = change.differences(known.teams, titles)
     state: State = "changed" if different else "unchanged"
     return Finding(entry.line, state, entry.name, ", ".join(different)), change
+
+
+def _card(rules: RuleSystem, change: _Change) -> str:
+    """Return a card in short: labels and values of what tables show, a flag as its sign alone."""
+    shown = ((field, change.ratings.get(field.name, 0)) for field in rules.card_fields if field.brief)
+    parts = (f"{field.label} {value}" if field.kind == "int" else field.label * value for field, value in shown)
+    return ", ".join(part for part in parts if part)
 
 
 def _wrong(entry: PlayerEntry, text: str) -> Finding:
@@ -288,7 +295,7 @@ def _empty_pool(db: Session, named: set[int]) -> None:
 def _apply(db: Session, changes: Sequence[_Change]) -> None:
     """Write all changes; numbers and places are freed first, so that two men may change theirs with each other."""
     under_way = season_of(db).phase != "setup"
-    rows = {change.entry.line: _card(db, change) for change in changes}
+    rows = {change.entry.line: _written(db, change) for change in changes}
     for change in changes:
         before = change.before
         if before and before.team and change.moves:
@@ -308,7 +315,7 @@ def _apply(db: Session, changes: Sequence[_Change]) -> None:
             _wear(db, row.id, change.number)
 
 
-def _card(db: Session, change: _Change) -> Player:
+def _written(db: Session, change: _Change) -> Player:
     """Write what is on a player's card and return his row."""
     entry, before = change.entry, change.before
     row = Player(name="", number=change.number, position="", ratings={}, origin=ORIGIN)

@@ -105,6 +105,7 @@ def test_new_players_join_the_pool_or_a_team(new: League, tmp_path: Path, memory
     lines = [f"{HEAD},Team,No", f"Dončić,G,{CARD},,77", f"王治郅,C,{CARD},{new.read(standings).rows[0].team.name},5"]
     found = planned(new, tmp_path, lines)
     assert states(found) == ["new", "new"]
+    assert found.findings[0].text == "G: D 2, O 3, R 4, BH 2, FT 1, ★"
     assert carry_out(new, found, memory).summary == "Imported 2 players from file.csv: 2 new, 0 changed, 0 unchanged."
     made = {row.name: row for row in new.read(players) if row.origin == "imported"}
     assert made["Dončić"].ratings == {
