@@ -125,7 +125,16 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         )
         seconds = _seconds(lambda: advance(league, "season", 0, lambda what, done, total: None, season=2))
         yield Measure("off-season", "Off-season of 8 teams: attrition, college draft, cut-down", seconds, 1.0, "s")
+        yield _almanac(league, folder)
         yield from questions(league, "one season in the file")
+
+
+def _almanac(league: League, folder: Path) -> Measure:
+    """Measure the web site of a season that is over; twenty of them are to take a minute at most."""
+    from leaguemgr.exchange.almanac.site import write_almanac
+
+    seconds = _seconds(lambda: write_almanac(league, folder / "site", lambda what, done, total: None))
+    return Measure("almanac", "Almanac of a season of 8 teams × 28 games", seconds, 3.0, "s")
 
 
 def _game_time(system: str, games: Sequence[OpenGame]) -> float:
