@@ -18,6 +18,7 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.records import Phase, Status
 from leaguemgr.league.status import status as status_query
+from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system
 
@@ -159,6 +160,7 @@ def do(
     action: Annotated[str, typer.Argument(help="The action's name; 'leaguemgr actions' lists them.")],
     params: Annotated[str, typer.Argument(help="Its fields: a JSON file, - for standard input, or JSON.")] = "{}",
     check: Annotated[bool, typer.Option("--check", help="Only say whether it may be done.")] = False,
+    why: Annotated[str, typer.Option(help="The reason, for the journal.")] = "",
     as_json: Json = False,
 ) -> int:
     """Do one action by name; refused with code 2 and the problems."""
@@ -166,7 +168,7 @@ def do(
     with League.open(file, writing=not check) as league:
         if check:
             return _check(league, deed, as_json)
-        entry = league.perform(deed)
+        entry = league.perform(deed, why)
     if as_json:
         say_json(entry)
     else:
@@ -198,10 +200,18 @@ def list_actions(as_json: Json = False) -> None:
     table(("Action", "Fields (? may be left out)", "What it does"), rows)
 
 
-def undo(file: File) -> None:
-    """Take back the last action."""
+def undo(
+    file: File,
+    to: Annotated[
+        int | None, typer.Option("--to", help="An entry of the journal: it and all that was done since.")
+    ] = None,
+) -> None:
+    """Take back the last action, or everything back to an entry of the journal."""
     with League.open(file) as league:
-        say(f"Undone: {league.undo().summary}")
+        if to is None:
+            say(f"Undone: {league.undo().summary}")
+        else:
+            say(f"Undone: {counted(league.undo_to(to), 'entry', 'entries')} of the journal.")
 
 
 def redo(file: File) -> None:

@@ -393,8 +393,12 @@ def _journal(league: League, season: int | None, team: TeamRef | None) -> tuple[
 
 
 def _tell_journal(found: tuple[JournalRow, ...]) -> None:
-    rows = [(e.id, f"{e.at:%Y-%m-%d %H:%M}", e.summary, "undone" if e.undone else "") for e in found]
-    table(("No.", "When", "What", ""), rows, "r")
+    rows = [
+        (e.id, f"{e.at:%Y-%m-%d %H:%M}", e.who, f"{e.summary} ({e.why})" if e.why else e.summary,
+         "undone" if e.undone else "")
+        for e in found
+    ]  # fmt: skip
+    table(("No.", "When", "Who", "What (why)", ""), rows, "r")
 
 
 class View(NamedTuple):

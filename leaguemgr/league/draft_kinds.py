@@ -16,7 +16,7 @@ from leaguemgr.league.context import key, owner_of, rules_of
 from leaguemgr.league.expansion_rules import Free
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import DraftKind, Phase
-from leaguemgr.league.rookies import reveal, seal, undrafted
+from leaguemgr.league.rookies import hidden_titles, reveal, seal, undrafted
 from leaguemgr.league.rosters import join_team, leave_team
 from leaguemgr.store.tables import Draft, Game, Pick, Player, Roster
 
@@ -25,11 +25,12 @@ from leaguemgr.store.tables import Draft, Game, Pick, Player, Roster
 class Kind:
     """One kind of draft.
 
-    ``limited``: a full team cannot pick; ``replaceable``: a pick can be corrected while later ones stay; ``after`` is
-    the phase that follows. ``free`` are those whom the team on the clock can take, ``left`` tells whether there is
-    anybody for any team; ``why_not`` says why somebody is not free, in a sentence. ``take`` lets a man join the team of
-    a pick and returns what to tell, ``give_back`` undoes it; ``used`` is called after every pick and pass. ``closed``
-    says why picks cannot be corrected any more.
+    ``limited``: a full team cannot pick; ``hidden`` are the titles of ratings that are rolled after a pick;
+    ``replaceable``: a pick can be corrected while later ones stay; ``after`` is the phase that follows. ``free`` are
+    those whom the team on the clock can take, ``left`` tells whether there is anybody for any team; ``why_not`` says
+    why somebody is not free, in a sentence. ``take`` lets a man join the team of a pick and returns what to tell,
+    ``give_back`` undoes it; ``used`` is called after every pick and pass. ``closed`` says why picks cannot be corrected
+    any more.
     """
 
     name: DraftKind
@@ -37,6 +38,7 @@ class Kind:
     phase: Phase
     after: Callable[[Session], Phase]
     limited: bool
+    hidden: Callable[[Session], tuple[str, ...]]
     replaceable: bool
     free: Callable[[Session, Draft], list[Free]]
     left: Callable[[Session, Draft], bool]
@@ -190,6 +192,7 @@ KINDS: dict[str, Kind] = {
             phase="draft",
             after=lambda db: "season",
             limited=True,
+            hidden=lambda db: (),
             replaceable=True,
             free=lambda db, draft: free_players(db),
             left=lambda db, draft: bool(free_players(db)),
@@ -207,6 +210,7 @@ KINDS: dict[str, Kind] = {
             phase="expansion",
             after=after_expansion,
             limited=True,
+            hidden=lambda db: (),
             replaceable=False,
             free=expansion_rules.exposed,
             left=expansion_rules.anybody_left,
@@ -224,6 +228,7 @@ KINDS: dict[str, Kind] = {
             phase="college",
             after=lambda db: "cutdown",
             limited=False,
+            hidden=hidden_titles,
             replaceable=True,
             free=lambda db, draft: free_players(db, draft.season_id),
             left=lambda db, draft: bool(free_players(db, draft.season_id)),

@@ -14,7 +14,6 @@ from leaguemgr.league.draft_order import PATTERNS
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows, players
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow, TeamRef
-from leaguemgr.league.rookies import hidden_titles
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Pick, Ranking
 
@@ -63,7 +62,7 @@ def _view(db: Session, season: int, draft: Draft, lists: Mapping[int, tuple[int,
         lists=lists,
         kind=kind.name,
         rule=rule_text(draft),
-        hidden=hidden_titles(db) if kind.phase == "college" else (),
+        hidden=kind.hidden(db),
         audit=tuple(pick for pick in picks if pick.team != pick.original) if draft.status == "audit" else (),
     )
 

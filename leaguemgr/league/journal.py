@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -14,6 +15,7 @@ from sqlmodel import Session, col, select
 
 from leaguemgr.league.records import JournalRow
 from leaguemgr.league.wording import counted
+from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Journal, now
@@ -33,6 +35,15 @@ class Entry:
     summary: str
     batch_title: str = ""
     batch: int | None = None
+    why: str = ""
+
+
+def account() -> str:
+    """Return the account that somebody works under; empty when the system does not say."""
+    try:
+        return getpass.getuser()
+    except (ImportError, KeyError, OSError):  # which of them depends on the system and its Python
+        return ""
 
 
 def _plain(value: object) -> object:
@@ -43,19 +54,19 @@ def write(db: Session, entry: Entry) -> JournalRow:
     """Store an entry with the changes noted since the transaction began; what was undone cannot be redone any more."""
     connection = driver(db)
     blob = notes.take_notes(connection)
-    at = now()
+    at, who = now(), account()
     connection.execute("UPDATE journal SET state = ?, changes = NULL WHERE state = ?", (DISCARDED, UNDONE))
     values = (f"{at:%Y-%m-%d %H:%M:%S.%f}", entry.action, json.dumps(entry.params, default=_plain), entry.summary, DONE)
     cursor = connection.execute(
-        "INSERT INTO journal (at, action, params, summary, state, batch, batch_title, changes)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (*values, entry.batch, entry.batch_title, blob),
+        "INSERT INTO journal (at, action, params, summary, state, batch, batch_title, changes, who, why)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, entry.batch, entry.batch_title, blob, who, entry.why),
     )
     row = cursor.lastrowid
     assert row is not None
     if entry.batch_title and entry.batch is None:
         connection.execute("UPDATE journal SET batch = id WHERE id = ?", (row,))
-    return JournalRow(row, at.replace(tzinfo=UTC), entry.action, entry.params, entry.summary, False)
+    return JournalRow(row, at.replace(tzinfo=UTC), entry.action, entry.params, entry.summary, False, who, entry.why)
 
 
 def steps(db: Session, state: str) -> Sequence[Journal]:
@@ -68,6 +79,22 @@ def steps(db: Session, state: str) -> Sequence[Journal]:
     if first.batch is None:
         return [first]
     return db.exec(wanted.where(Journal.batch == first.batch)).all()
+
+
+def done_since(db: Session, entry: int) -> Sequence[Journal]:
+    """Return an entry and all that was done after it, newest first; UserError when they cannot all be taken back."""
+    row = db.get(Journal, entry)
+    if row is None or row.state != DONE:
+        what = "is undone already" if row is not None else "does not exist; `show journal` lists the numbers"
+        raise UserError(f"Entry {entry} of the journal {what}.")
+    first = entry if row.batch is None else row.batch
+    wanted = select(Journal).where(Journal.state == DONE, col(Journal.id) >= first).order_by(col(Journal.id).desc())
+    found = db.exec(wanted).all()
+    stuck = next((one for one in found if one.changes is None), None)
+    if stuck is not None:
+        told = f"{stuck.summary} (entry {stuck.id}) was done before the file was made or brought up to date"
+        raise UserError(f"{told}, and cannot be taken back; choose a later entry.")
+    return found
 
 
 def title(db: Session, entries: Sequence[Journal]) -> str:
@@ -94,7 +121,9 @@ def turn(db: Session, entry: Journal) -> JournalRow:
 def _row(entry: Journal) -> JournalRow:
     assert entry.id is not None
     at: datetime = entry.at.replace(tzinfo=UTC)
-    return JournalRow(entry.id, at, entry.action, entry.params, entry.summary, entry.state != DONE)
+    return JournalRow(
+        entry.id, at, entry.action, entry.params, entry.summary, entry.state != DONE, entry.who, entry.why
+    )
 
 
 def journal(db: Session, limit: int | None = None) -> tuple[JournalRow, ...]:

@@ -109,15 +109,18 @@ class League:
             except UserError as error:
                 return [Problem(str(error))]
 
-    def perform(self, action: Action) -> JournalRow:
-        """Do an action in one transaction and return its journal entry; Refused changes nothing."""
+    def perform(self, action: Action, why: str = "") -> JournalRow:
+        """Do an action in one transaction and return its journal entry; Refused changes nothing.
+
+        ``why`` is the reason that a person gives for it.
+        """
         with self._changing() as db:
             found = action.check(db)
             problems = action.refusals(found)
             if problems:
                 raise Refused(problems)
             summary = " ".join([action.apply(db), *(f"Overridden: {waived.text}" for waived in found)])
-            entry = journal.write(db, Entry(action.verb(), action.params(), summary, *self._batch))
+            entry = journal.write(db, Entry(action.verb(), action.params(), summary, *self._batch, why))
             phase = db.info.get(context.PHASE_CHANGED)
             rules_changed = context.RULES_CHANGED in db.info
         if rules_changed:
@@ -185,6 +188,18 @@ class League:
     def undo(self) -> JournalRow:
         """Take back the last action, or the last batch of them; works after the program was closed, too."""
         return self._turn(DONE, "There is nothing to undo.")
+
+    def undo_to(self, entry: int) -> int:
+        """Take back an entry of the journal and everything done since, all of it or nothing; return how many.
+
+        ``redo`` does it again step by step. An entry of a batch takes the whole batch back.
+        """
+        with self._changing() as db:
+            entries = [journal.turn(db, step) for step in journal.done_since(db, entry)]
+        self._forget_rules()
+        for one in entries:
+            self._after(one, None)
+        return len(entries)
 
     def redo(self) -> JournalRow:
         """Do again what was undone last, as long as nothing else was done since."""

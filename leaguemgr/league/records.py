@@ -456,7 +456,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One entry of the journal; an undone entry stays listed."""
+    """One entry of the journal: when, what, who and why; an undone entry stays listed."""
 
     id: int
     at: datetime
@@ -464,6 +464,8 @@ class JournalRow:
     params: Mapping[str, object]
     summary: str
     undone: bool
+    who: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

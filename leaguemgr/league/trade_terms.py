@@ -153,6 +153,8 @@ def house_warnings(db: Session, terms: Terms) -> list[Problem]:
         of_team = done.where(Trade.season_id == season.id, Trade.status == "processed", TradeParty.team_id == team)
         if db.exec(of_team).one() >= most:
             found.append(f"{need_team(db, team).name} have made {counted(most, 'trade')}, the limit of a season.")
+    unowned = [team for team in terms.teams if need_team(db, team).coach_kind == "nobody"]
+    found += [f"Nobody runs {need_team(db, team).name}, so nobody has agreed for them." for team in unowned]
     return [*warnings(*found), *warnings(*(_future_of(db, season, item) for item in terms.items))]
 
 

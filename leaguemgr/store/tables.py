@@ -437,6 +437,7 @@ class GameInProgress(SQLModel, table=True):
 class Journal(SQLModel, table=True):
     """One deed of the commissioner; ``changes`` is the compressed way back (or forth, once undone).
 
+    ``who`` is the account at the machine, ``why`` what the person gave as a reason.
     ``state`` is done, undone (can be redone) or discarded; deeds of one ``batch`` (its first entry's id) are undone
     together.
     """
@@ -450,3 +451,5 @@ class Journal(SQLModel, table=True):
     batch: int | None = None
     batch_title: str = ""
     changes: bytes | None = Field(default=None, sa_column=Column(LargeBinary, nullable=True))
+    who: str = ""
+    why: str = ""

@@ -101,6 +101,14 @@ def test_trades_are_limited_by_season(drafted: League) -> None:
     assert "Overridden" in drafted.perform(ProcessTrade(2, override=True)).summary
 
 
+def test_a_trade_with_a_team_that_nobody_runs_is_warned_of(drafted: League) -> None:
+    swap = (Give(1, 2, men(drafted, 1)[0]), Give(2, 1, men(drafted, 2)[0]))
+    drafted.perform(EditTeam(2, coach_kind="nobody"))
+    (problem,) = drafted.check(MakeTrade(swap))
+    assert (problem.warning, "Nobody runs Prairie A&M Bison" in problem.text) == (True, True)
+    drafted.perform(MakeTrade(swap, override=True))
+
+
 @pytest.mark.case("B11")
 def test_a_new_coach_is_warned_before_he_gives_his_next_first_round_pick(drafted: League) -> None:
     first = (Give(1, 2, pick=PickName(2, 1, 1)), Give(2, 1, pick=PickName(2, 2, 2)))

@@ -330,6 +330,44 @@ def test_a_full_stop_in_a_name_does_not_cut_what_undo_is_called(drafted: League)
     assert drafted.can_undo.endswith(" are now called St. Louis Jr. Arch")
 
 
+def test_an_entry_says_who_did_what_when_and_why(drafted: League, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOGNAME", "Łukasz")
+    entry = drafted.perform(rename(1, "Owls"), why="they moved")
+    assert (entry.who, entry.why) == ("Łukasz", "they moved")
+    shown = drafted.read(journal, 1)[0]
+    assert (shown.who, shown.why, shown.summary) == ("Łukasz", "they moved", entry.summary)
+
+
+def test_undo_goes_back_to_an_entry_in_one_step_and_redo_brings_it_again(drafted: League) -> None:
+    before = state(drafted)
+    first = drafted.perform(rename(1, "Owls"))
+    with drafted.batch("Two names"):
+        drafted.perform(rename(2, "Larks"))
+        drafted.perform(rename(3, "Wrens"))
+    last = drafted.perform(rename(1, "Hawks"))
+    after = state(drafted)
+    assert drafted.undo_to(last.id - 1) == 3
+    assert drafted.read(journal, 1)[0].undone
+    assert drafted.undo_to(first.id) == 1
+    assert state(drafted) == before
+    with pytest.raises(UserError, match="is undone already"):
+        drafted.undo_to(first.id)
+    for _ in range(3):
+        drafted.redo()
+    assert state(drafted) == after
+    assert drafted.can_redo == ""
+
+
+def test_an_entry_that_cannot_be_taken_back_keeps_everything(drafted: League) -> None:
+    drafted.perform(rename(1, "Owls"))
+    after = state(drafted)
+    with pytest.raises(UserError, match=r"Made the league .* cannot be taken back; choose a later entry"):
+        drafted.undo_to(1)
+    with pytest.raises(UserError, match="does not exist"):
+        drafted.undo_to(9999)
+    assert state(drafted) == after
+
+
 ALTERED = {
     "a key of the ratings": "UPDATE player SET ratings = replace(ratings, 'offense', 'offensf') WHERE id = 7",
     "a key of the settings": "UPDATE season SET settings = replace(settings, 'roster_size', 'rosterXsize')",
