@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguemgr.engine.desk import CourtDesk
 from leaguemgr.engine.pad import MISSED, PadCell, PadFold, PadHalf, PadLine, add_up, chosen
 from leaguemgr.league.records import TeamRef
+from leaguemgr.league.wording import REGULATION
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
@@ -24,7 +25,6 @@ NONE = "·"
 Values = dict[str, int]
 NUMBERS = ("fouls", "shots", "goals", "free", "free_made", "points", "rebounds")
 """The numbers of a line in the order of the columns."""
-PERIOD_NAMES = ("Quarter 1", "Quarter 2", "Quarter 3", "Quarter 4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,22 @@ class PadMan:
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """The pad of a game as it is shown, both sides; ``plays`` tells how many have been noted."""
+    """The pad of a game as it is shown, both sides; ``plays`` tells how many have been noted.
+
+    ``regulation`` is the number of periods before overtime.
+    """
 
     teams: tuple[TeamRef, TeamRef]
     men: tuple[tuple[PadMan, ...], ...]
     fold: PadFold
     plays: int
+    regulation: int
+
+    def title(self, place: int) -> str:
+        """Return the name of a period, counted from 0."""
+        if place >= self.regulation:
+            return f"Overtime {place - self.regulation + 1}"
+        return f"{'Quarter' if self.regulation == REGULATION else 'Half'} {place + 1}"
 
     def half(self, side: int) -> PadHalf:
         """Return the pad of one side."""
@@ -66,7 +76,7 @@ def pad_view(session: GameSession, teams: tuple[TeamRef, TeamRef]) -> PadView:
     """Read the pad: the five on court first, by marker, then everybody else by number."""
     fold, desk = session.pad(), cast("CourtDesk", session.desk)
     men = tuple(_men(half, desk.absent(session.game, side)) for side, half in enumerate(fold.halves))
-    return PadView(teams, men, fold, fold.plays)
+    return PadView(teams, men, fold, fold.plays, session.regulation)
 
 
 def _men(half: PadHalf, absent: Mapping[int, str]) -> tuple[PadMan, ...]:
@@ -217,7 +227,7 @@ class QuarterPad(QWidget):
             line = view.half(side).sums(self._shown)
             shots = f"{line['goals']} of {line['shots']} shots"
             told.append(f"{team.nickname} {line['points']} points, {shots}, {line['fouls']} fouls")
-        where = f"quarter {self.period}" if self.period else "game"
+        where = view.title(self.period - 1).lower() if self.period else "game"
         return f"Score pad of the {where}: {'; '.join(told)}"
 
 
@@ -258,7 +268,7 @@ class FullPad(QWidget):
         theme = self._theme
         names, game = theme.px(178), theme.px(46)
         half = view.half(side)
-        count = max(4, len(half.team_fouls))
+        count = max(view.regulation, len(half.team_fouls))
         width = (rect.width() - names - game) / count
         band = QRectF(rect.left(), rect.top(), rect.width(), theme.px(30))
         painter.fillRect(band, theme.colour("score_bg"))
@@ -273,7 +283,7 @@ class FullPad(QWidget):
         self._names(painter, view, side, QRectF(rect.left(), band.bottom(), names, rect.height() - band.height()))
         for place in range(count):
             part = QRectF(rect.left() + names + place * width, rect.top(), width, rect.height())
-            self._quarter(painter, view.men[side], half, place, part)
+            self._quarter(painter, view, side, place, part)
         self._games(painter, view, side, QRectF(last.left(), band.bottom(), game, rect.height() - band.height()))
 
     def _names(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
@@ -292,12 +302,14 @@ class FullPad(QWidget):
         cell = QRectF(foot.left() + theme.px(36), foot.top(), foot.width(), foot.height())
         draw_text(painter, cell, "Team", theme.text_font(13, 600), theme.colour("text"), LEFT)
 
-    def _quarter(self, painter: QPainter, men: Sequence[PadMan], half: PadHalf, place: int, rect: QRectF) -> None:
-        theme, begun = self._theme, place < len(half.team_fouls)
+    def _quarter(self, painter: QPainter, view: PadView, side: int, place: int, rect: QRectF) -> None:
+        theme, men, half = self._theme, view.men[side], view.half(side)
+        begun = place < len(half.team_fouls)
         band = QRectF(rect.left(), rect.top(), rect.width(), theme.px(30))
-        title = PERIOD_NAMES[place] if place < 4 else f"Overtime {place - 3}"
         white = theme.colour("team_txt")
-        draw_text(painter, band.adjusted(theme.px(8), 0, 0, 0), title, theme.text_font(13, 600), white, LEFT)
+        draw_text(
+            painter, band.adjusted(theme.px(8), 0, 0, 0), view.title(place), theme.text_font(13, 600), white, LEFT
+        )
         if begun:
             self._foul_boxes(painter, half.team_fouls[place], half.limits[place], band)
         body = QRectF(rect.left(), band.bottom(), rect.width(), rect.height() - band.height())

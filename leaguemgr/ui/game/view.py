@@ -324,7 +324,7 @@ class GameView(TableView):
         view = pad_view(self.session, self.teams)
         if self._follow:
             self.period = self._now
-            self.tabs.choose(str(self.period if self.period <= 4 else GAME))
+            self.tabs.choose(str(self.period if self.period <= self.session.regulation else GAME))
         self.pad.show_pad(view, self.period)
 
     # -- layout
@@ -340,7 +340,9 @@ class GameView(TableView):
         theme = self.theme
         column.addWidget(self.court, 1)
         panel = Panel(theme, "Score pad")
-        self.tabs = Segments(theme, [("1", "Q1"), ("2", "Q2"), ("3", "Q3"), ("4", "Q4"), ("0", "Game")])
+        regulation = self.session.regulation
+        titles = [(str(number), period_mark(number, regulation)) for number in range(1, regulation + 1)]
+        self.tabs = Segments(theme, [*titles, (str(GAME), "Game")])
         self.tabs.chosen.connect(self.choose_period)
         panel.head.insertWidget(1, self.tabs)
         panel.head.addStretch(1)

@@ -19,6 +19,7 @@ from leaguemgr.rules import SYSTEMS, load_system
 from leaguemgr.rules.basketball_strategy.manoeuvres import Manoeuvres
 from leaguemgr.ui.game import lineup
 from leaguemgr.ui.game.carry import parcel
+from leaguemgr.ui.game.pad import pad_view
 from leaguemgr.ui.game.practice import PracticeTable
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
@@ -208,3 +209,10 @@ def test_without_the_reaction_rule_nothing_is_counted(practise: Practise) -> Non
     until(window, "card")
     assert not window.panel.countdown.isVisible()
     assert not window.panel.countdown.timer.isActive()
+
+
+def test_a_college_game_has_halves_on_the_pad(practise: Practise) -> None:
+    window = practise(ONE, variation="college")
+    assert [entry.label() for entry in window.view.tabs._buttons.values()] == ["H1", "H2", "Game"]
+    pad = pad_view(window.session, window.teams)
+    assert [pad.title(place) for place in range(3)] == ["Half 1", "Half 2", "Overtime 1"]

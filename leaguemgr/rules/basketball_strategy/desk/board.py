@@ -37,7 +37,7 @@ from leaguemgr.rules.basketball_strategy.manoeuvres import (
 )
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT
 from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS, manoeuvre_words
-from leaguemgr.rules.basketball_strategy.narrate import PRESS_WORDS, period_name
+from leaguemgr.rules.basketball_strategy.narrate import HALVES, PRESS_WORDS, period_name
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 NOTES = {LOOSE_MAN: "loose", UNGUARDED_MAN: "left free", LAID_BACK_MAN: "lays back"}
@@ -189,18 +189,22 @@ def score_of(game: Game, state: GameState) -> Score:
     )
     teams = box_score(state).teams
     points = zip(*(team.periods for team in teams), strict=False)
-    periods = tuple((_short(place), first, second) for place, (first, second) in enumerate(points, start=1))
+    periods = tuple(
+        (_short(place, rules.periods), first, second) for place, (first, second) in enumerate(points, start=1)
+    )
     started = state.period > 0
     clock = state.time_clock if started else rules.period_seconds
-    title = "final" if game.over else period_name(max(state.period, 1))
+    title = "final" if game.over else period_name(max(state.period, 1), rules.periods)
     true = state.clock if started else clock
     full = rules.shot_clock
     shot = state.shot_clock
     return Score((home, away), max(1, state.period), title, clock, true, shot, full, state.unmoved, state.late, periods)
 
 
-def _short(period: int) -> str:
-    return f"Q{period}" if period <= 4 else f"OT{period - 4}"
+def _short(period: int, regulation: int) -> str:
+    if period > regulation:
+        return "OT" if period == regulation + 1 else f"{period - regulation}OT"
+    return f"{'H' if regulation == HALVES else 'Q'}{period}"
 
 
 def ratings_of(state: GameState) -> Ratings:

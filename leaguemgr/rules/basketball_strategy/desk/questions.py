@@ -59,11 +59,17 @@ def holder(state: GameState) -> str:
     """Return where the ball is, in a short sentence."""
     if state.offense < 0:
         return ""
-    zone = ZONES[state.ball_zone] if state.ball_zone != NO_ZONE else ""
     if state.passer < 0:
         return "Ball out of bounds."
     name = explain.man(state, state.offense, state.court[state.offense][state.passer])
-    return f"{name} has the ball{f' in {zone}' if zone else ' in the backcourt'}."
+    return f"{name} has the ball {_where(state)}."
+
+
+def _where(state: GameState) -> str:
+    """Return where the passer has the ball; out of bounds in the forecourt he is in no zone."""
+    if state.ball_zone != NO_ZONE:
+        return f"in {ZONES[state.ball_zone]}"
+    return "in the backcourt" if state.origin == BACKCOURT else "out of bounds"
 
 
 def _chip(state: GameState, side: int) -> str:
@@ -167,8 +173,7 @@ def _pass(asked: Asked, ask: Choice) -> Question:
     handling = state.handling[side][state.passer]
     left = f"{state.shot_clock} left."
     name = explain.man(state, side, state.court[side][state.passer])
-    where = f"in {ZONES[state.ball_zone]}" if state.ball_zone != NO_ZONE else "in the backcourt"
-    text = f"{name} has the ball {where} (BH{handling}). {left}"
+    text = f"{name} has the ball {_where(state)} (BH{handling}). {left}"
     barred = [(ZONES[zone], reason) for zone, reason in explain.barred(state, side).items()]
     return _made(asked, ask, "call", "call a pass", replies, subtitle=text, verb="pass", barred=barred)
 
@@ -260,14 +265,14 @@ def _people(asked: Asked, ask: Choice) -> Question:
 def _lineup(asked: Asked, ask: Choice) -> Question:
     state = asked.state
     replies = [Reply("", option.value, option.label) for option in ask.options(state)]
-    what = "timeout" if _timeout_now(state) else period_name(state.period)
+    what = "timeout" if _timeout_now(state) else period_name(state.period, state.rules.periods)
     told = f"{team(asked, 1 - ask.side)} place theirs at the same time."
     return _made(asked, ask, "lineup", "line-up and stations", replies, subtitle=told, chip=what)
 
 
 def _manoeuvres(asked: Asked, ask: Choice) -> Question:
     """Lay back, double-team, play loose: chosen together, so that there are no answers to list."""
-    told = "They stay until the next timeout or the end of the quarter."
+    told = "They stay until the next timeout or the end of the period."
     return _made(asked, ask, "set", "manoeuvres", (), subtitle=told)
 
 

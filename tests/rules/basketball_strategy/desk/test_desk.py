@@ -17,7 +17,7 @@ from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 from leaguemgr.rules.basketball_strategy.narrate import reading, shot_reading
 from leaguemgr.rules.basketball_strategy.system import shipped
 from leaguemgr.rules.rulebook import rule_text
-from tests.rules.basketball_strategy.table import BLACK, WHITE, Table
+from tests.rules.basketball_strategy.table import BLACK, WHITE, Table, sample
 
 DESK = GameDesk()
 PLAIN: dict[str, Value] = {"level": "campaign"}
@@ -224,3 +224,16 @@ def test_who_is_hurt_or_has_fouled_out_is_named_with_the_reason() -> None:
     reasons = ["hurt, back in the 3rd quarter", "hurt", "6 fouls"]
     assert DESK.absent(table.game, 0) == dict(zip(bench, reasons, strict=True))
     assert [(number, reason) for number, _, reason in editor.absent()] == list(zip((13, 15, 21), reasons, strict=True))
+
+
+@pytest.mark.rule("BS-VAR-COL-02")
+def test_a_college_game_has_halves_on_the_scoreboard() -> None:
+    game = simulate(shipped(), Setup(BLACK, WHITE, options({"variation": "college"})), "halves")
+    assert [title for title, _, _ in DESK.score(game).periods][:2] == ["H1", "H2"]
+    start = Table({"phase": "upcourt-pass", "period": 2}, options={"variation": "college"})
+    assert DESK.score(start.game).period == "2nd half"
+
+
+def test_a_ball_out_of_bounds_in_the_forecourt_is_not_in_the_backcourt() -> None:
+    table = Table().steps(*sample().steps[:-3])
+    assert "out of bounds" in DESK.question(table.game, None).subtitle
