@@ -175,22 +175,31 @@ def draw_document(paper: Paper, layout: DocumentLayout, data: Document, options:
     subtitle = fill(layout.labels.subtitle, **data.words)
     frame = Frame(paper, layout, f"{data.league}: {layout.title}", subtitle, data.intro)
     sections = data.sections or (Section(before=(layout.labels.empty,)),)
-    if layout.sections.columns > 1:
-        blocks = [Block(paper, layout, section, data.ratings) for section in sections]
-        flow(blocks, frame, layout.sections.columns, layout.sections.gap, layout.sections.below)
+    across = _across(paper, layout, sections, data.ratings)
+    blocks = [Block(paper, layout, section, data.ratings, across) for section in sections]
+    if across > 1:
+        flow(blocks, frame, across, layout.sections.gap, layout.sections.below)
     else:
-        _draw_down(paper, layout, frame, sections, data.ratings)
+        _draw_down(layout, frame, blocks)
 
 
-def _draw_down(
-    paper: Paper, layout: DocumentLayout, frame: Frame, sections: Sequence[Section], ratings: tuple[Rating, ...]
-) -> None:
+def _across(paper: Paper, layout: DocumentLayout, sections: Sequence[Section], ratings: tuple[Rating, ...]) -> int:
+    """Return in how many columns the sections stand: as the layout says, or fewer where a table needs more room."""
+    gap = layout.sections.gap
+    needed = max(sum(column.width for column in _columns(layout, section, ratings)) for section in sections)
+    return max(1, min(layout.sections.columns, int((paper.inner + gap + 1e-6) // (max(needed, 1) + gap))))
+
+
+def _columns(layout: DocumentLayout, section: Section, ratings: tuple[Rating, ...]) -> tuple[Column, ...]:
+    return section.columns or spread(layout.tables.get(section.table, ()), ratings)
+
+
+def _draw_down(layout: DocumentLayout, frame: Frame, blocks: Sequence[Block]) -> None:
     """Draw the sections over the whole width; a title never stands alone at the foot of a page."""
     top = y = frame.new_page()
-    blocks = [Block(paper, layout, section, ratings) for section in sections]
-    for place, (section, block) in enumerate(zip(sections, blocks, strict=True)):
+    for place, block in enumerate(blocks):
         needed = _together(blocks[place:], (frame.bottom - layout.frame.top) / 2)
-        if y > top and (section.page or y + needed > frame.bottom + 1e-6):
+        if y > top and (block.section.page or y + needed > frame.bottom + 1e-6):
             y = frame.new_page()
         y = block.flow(frame, y) + layout.sections.below
 
@@ -208,12 +217,12 @@ def _together(blocks: Sequence[Block], most: float) -> float:
 class Block:
     """One section as it is drawn."""
 
-    def __init__(self, paper: Paper, layout: DocumentLayout, section: Section, ratings: tuple[Rating, ...]) -> None:
+    def __init__(
+        self, paper: Paper, layout: DocumentLayout, section: Section, ratings: tuple[Rating, ...], across: int
+    ) -> None:
         self.paper, self.layout, self.section = paper, layout, section
-        self.columns = section.columns or spread(layout.tables.get(section.table, ()), ratings)
-        measures = layout.sections
-        across = paper.inner - measures.gap * (measures.columns - 1)
-        self.width = across / measures.columns
+        self.columns = _columns(layout, section, ratings)
+        self.width = (paper.inner - layout.sections.gap * (across - 1)) / across
 
     @property
     def height(self) -> float:

@@ -13,17 +13,18 @@ from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.standings import standings
 from leaguemgr.printing import print_sheet, render_sheet, sheets
+from leaguemgr.printing.registry import offered
 from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
 from tests.printing.pdf import Pdf
 
 OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
 
 
 def test_a_league_offers_the_sheets_of_its_own_game(league: League, cup: League) -> None:
-    every, mine, theirs = ({sheet.name for sheet in each} for each in (sheets(), sheets(league), sheets(cup)))
-    assert mine | theirs == every
-    assert every - mine == set(OF_THE_CUP)
-    assert every - theirs == {"counters", "duplex", "markers", "defence_cards", "court", "scorepad", "scorepad_filled"}
+    mine, theirs = ({sheet.name for sheet in sheets(each)} for each in (league, cup))
+    assert theirs - mine == set(OF_THE_CUP)
+    assert mine - theirs == {"counters", "duplex", "markers", "defence_cards", "court", "scorepad", "scorepad_filled"}
     with pytest.raises(UserError, match="belongs to another board game than Value Add Basketball; choose one of"):
         render_sheet(cup, "counters")
 
@@ -61,7 +62,7 @@ def test_an_empty_score_sheet_names_the_teams_that_are_chosen(cup: League) -> No
 
 
 @pytest.mark.case("M2")
-@pytest.mark.parametrize("name", [sheet.name for sheet in sheets() if sheet.name not in OF_THE_CUP])
+@pytest.mark.parametrize("name", [sheet.name for sheet in offered(load_system("basketball-strategy"))])
 def test_a_sheet_prints_from_a_played_league(league: League, name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{name}.pdf"
     result = print_sheet(league, name, path, "letter")
@@ -118,6 +119,16 @@ def test_the_schedule_of_one_team_has_only_its_games(league: League) -> None:
     team = league.read(standings).rows[0].team
     text = Pdf(render_sheet(league, "schedule", options={"teams": team.abbreviation})).text()
     assert "1 of 3 games played" in text
+
+
+@pytest.mark.parametrize("name", ["rosters", "team", "lineups"])
+def test_cards_with_many_ratings_leave_the_names_their_room(cup: League, name: str) -> None:
+    text = Pdf(render_sheet(cup, name)).text()
+    everybody = [player.name for team in cup.read(standings).rows for player in cup.read(roster, team.team.id).players]
+    assert [man for man in everybody if man not in text] == []
+    labels = [field.label for field in cup.system.card_fields if field.brief]
+    assert len(labels) > 8
+    assert set(labels) <= set(text.split())
 
 
 @pytest.mark.parametrize(
