@@ -17,6 +17,7 @@ from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.league.autoplay import OpenGame, Range, open_games
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_numbers
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats
 from leaguemgr.league.wording import counted
@@ -126,6 +127,7 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         seconds = _seconds(lambda: advance(league, "season", 0, lambda what, done, total: None, season=2))
         yield Measure("off-season", "Off-season of 8 teams: attrition, college draft, cut-down", seconds, 1.0, "s")
         yield _almanac(league, folder)
+        yield _book(league, folder)
         yield from questions(league, "one season in the file")
 
 
@@ -135,6 +137,15 @@ def _almanac(league: League, folder: Path) -> Measure:
 
     seconds = _seconds(lambda: write_almanac(league, folder / "site", lambda what, done, total: None))
     return Measure("almanac", "Almanac of a season of 8 teams × 28 games", seconds, 3.0, "s")
+
+
+def _book(league: League, folder: Path) -> Measure:
+    """Measure the season book of the first season, with all its box scores."""
+    from leaguemgr.printing import print_sheet
+
+    season = {"season": min(league.read(season_numbers))}
+    seconds = _seconds(lambda: print_sheet(league, "season_book", folder / "book.pdf", options=season))
+    return Measure("book", "Season book of 8 teams × 28 games", seconds, 5.0, "s")
 
 
 def _game_time(system: str, games: Sequence[OpenGame]) -> float:
