@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from leaguemgr import __version__
-from leaguemgr.cli import cards, charts, exchange, games, league, options, show, tools
+from leaguemgr.cli import cards, charts, coaches, exchange, games, league, options, show, tools
 from leaguemgr.cli.output import complain, say
 from leaguemgr.problems import UserError
 
@@ -22,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Run a draft league of a basketball board game. Without a command the window opens.",
 )
-for module in (league, options, show, games, tools, charts, cards, exchange):
+for module in (league, options, show, games, tools, charts, cards, coaches, exchange):
     module.register(app)
 
 

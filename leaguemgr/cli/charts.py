@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args
 
 import typer
 
+from leaguemgr.cli.league import rule_options
 from leaguemgr.cli.output import complain, say, say_json, table
 from leaguemgr.engine.charts import NO_FILES, Chart, Files, Origin, read_set
 from leaguemgr.league import chart_library
@@ -57,17 +58,23 @@ def profile(
     charts: Charts = "",
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 400,
     seed: Annotated[str, typer.Option(help="Where the dice begin.")] = "1",
+    option: Annotated[list[str] | None, typer.Option("--option", help="A rule option, NAME=VALUE.")] = None,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0 takes one a core.")] = 0,
     as_json: Json = False,
 ) -> int:
     """Simulate many games and show each statistic beside the band it should be in; code 1 when one is outside."""
     rules = system_with(system, _files(system, charts))
-    found = load_profile(rules.id)(rules, games, seed, workers)
+    found = load_profile(rules.id)(rules, games, seed, workers, options=rule_options(rules, option or []))
     if as_json:
         say_json(found)
     else:
-        rows = [(row.title, row.text, row.band_text, "inside" if row.inside else "OUTSIDE") for row in found.rows]
-        table(("Per team and game", "Found", "Band", ""), rows, "lrr")
+        rows = [
+            (row.title, row.text, row.band_text, row.plot(), "inside" if row.inside else "OUTSIDE")
+            for row in found.rows
+        ]
+        table(("Per team and game", "Found", "Band", "", ""), rows, "lrr")
+        if found.notes:
+            say("\n".join(found.notes))
     return 0 if all(row.inside for row in found.rows) else 1
 
 

@@ -12,6 +12,8 @@ import typer
 from leaguemgr.cli.output import complain, progress, say, say_json, table
 from leaguemgr.engine.card_sets import read_squads
 from leaguemgr.engine.charts import NO_FILES
+from leaguemgr.engine.script import read_options
+from leaguemgr.engine.system import RuleSystem, Value
 from leaguemgr.league import actions, chart_library
 from leaguemgr.league.action import Action
 from leaguemgr.league.create import NewLeague
@@ -53,6 +55,18 @@ def named_options(pairs: list[str]) -> dict[str, str]:
             raise UserError(f"--option {pair!r} has no value; write --option NAME=VALUE.")
         found[name.strip()] = value.strip()
     return found
+
+
+def rule_options(rules: RuleSystem, pairs: list[str]) -> dict[str, Value]:
+    """Return ``NAME=VALUE`` texts as options of the board game; UserError names what is possible."""
+    given = named_options(pairs)
+    choices = {spec.name: {str(value): value for value, _ in spec.choices} for spec in rules.options}
+    typed = {name: choices.get(name, {}).get(text, text) for name, text in given.items()}
+    try:
+        read_options(rules, typed)
+    except UserError as error:
+        raise UserError(f"--option: {error}") from None
+    return typed
 
 
 def new(

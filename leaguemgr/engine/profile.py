@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 Task = TypeVar("Task")
+BAND_WIDTH = 12
+"""Characters between the brackets of a plot."""
 WORTH_A_PROCESS = 200
 """Games that are worth starting a process for."""
 BATCH = 8
@@ -36,6 +38,23 @@ class Row:
     band_text: str
     inside: bool
 
+    def plot(self) -> str:
+        """Return where the value lies as a line of text: the band between brackets, half as wide again at each side."""
+        if self.band is None:
+            return ""
+        low, high = self.band
+        around = BAND_WIDTH // 2
+        place = (self.value - low) / (high - low)
+        spots = [["·"] * around, ["·"] * BAND_WIDTH, ["·"] * around]
+        if place < 0:
+            spots[0][max(0, around + int(place * BAND_WIDTH) - 1)] = "●"
+        elif place > 1:
+            spots[2][min(around - 1, int((place - 1) * BAND_WIDTH))] = "●"
+        else:
+            spots[1][min(BAND_WIDTH - 1, int(place * BAND_WIDTH))] = "●"
+        left, within, right = map("".join, spots)
+        return f"{left}[{within}]{right}"
+
 
 class Profiled(Protocol):
     """The statistics of some simulated games."""
@@ -47,6 +66,10 @@ class Profiled(Protocol):
     @property
     def rows(self) -> tuple[Row, ...]:
         """Every statistic beside its band."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else the games have shown, in sentences, and where the bands are from."""
 
 
 class Statistic(NamedTuple):

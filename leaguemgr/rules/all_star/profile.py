@@ -7,12 +7,13 @@ are per team and quarter unless the title says more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
-from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.all_star import events as ev
 from leaguemgr.rules.all_star.system import AllStar, shipped
 
@@ -42,28 +43,42 @@ class Profile:
     rows: tuple[Row, ...]
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """Where the bands are from."""
+        return ("The text gives no figures; bands only hold that both teams have a chance.",)
+
+    @property
     def outside(self) -> tuple[Row, ...]:
         """The statistics that miss their band."""
         return tuple(row for row in self.rows if not row.inside)
 
 
-def profile(system: AllStar, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
+def profile(
+    system: AllStar,
+    games: int,
+    seed: str = "1",
+    workers: int = 1,
+    watch: Watch = unwatched,
+    options: Mapping[str, Value] | None = None,
+) -> Profile:
     """Play ``games`` quarters of East and West, at home in turn; 0 workers takes one a core.
 
     The games depend on the seed alone. ``watch`` may stop them early.
     """
-    total = counted(_play, [(number, f"{seed}/{number}") for number in range(games)], workers, watch)
+    total = counted(
+        partial(_play, options or {}), [(number, f"{seed}/{number}") for number in range(games)], workers, watch
+    )
     return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
 
 
-def _play(tasks: Sequence[tuple[int, str]]) -> Counter[str]:
+def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:
     """Play quarters and count."""
     system = shipped()
     teams = [TeamSetup(squad.name, squad.abbreviation, squad.cards) for squad in system.squads()[:2]]
     total: Counter[str] = Counter()
     for number, seed in tasks:
         east = number % 2
-        game = simulate(system, Setup(teams[east], teams[1 - east], {"quarters": 1}), seed)
+        game = simulate(system, Setup(teams[east], teams[1 - east], {"quarters": 1, **options}), seed)
         total.update(_counts(game))
         total["east wins"] += game.score[east] > game.score[1 - east]
     return total

@@ -6,33 +6,42 @@ The teams are drafted leagues of eight, coached by computer. Values are per team
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
-from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
+from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.events import PASS, SHOT
-from leaguemgr.rules.basketball_strategy.pool import draft_rounds, need, pool
+from leaguemgr.rules.basketball_strategy.numbers import Rules
+from leaguemgr.rules.basketball_strategy.options import VARIATION
 from leaguemgr.rules.basketball_strategy.system import BasketballStrategy
+from leaguemgr.rules.drafted import drafted_league
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
 
-TEAMS = 8
 LEAGUES = 6
-FUMBLE = 1.0
-"""Points by which the coaches of a profile's draft disagree about a card."""
+
+
+class Won(NamedTuple):
+    """How many of some games the better team has won."""
+
+    games: int
+    wins: int
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The statistics of some simulated games; shares by zone and card are of all passes."""
+    """The statistics of some simulated games; shares by zone and card are of all passes.
+
+    ``better`` tells by the difference of what the starters' ratings add up to how often the better team won.
+    """
 
     games: int
     seed: str
@@ -40,6 +49,13 @@ class Profile:
     zones: dict[str, float]
     turnovers_by_zone: dict[str, float]
     cards: dict[str, float]
+    better: dict[str, Won]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How often the better team won by what the starters' ratings add up to, and where the bands are from."""
+        told = [f"{won.wins / won.games:.0%} of {won.games} by {by}" for by, won in self.better.items() if won.games]
+        return (f"The team with the higher sum of its starters' ratings won: {'; '.join(told)}.", SOURCE)
 
     @property
     def outside(self) -> tuple[Row, ...]:
@@ -62,6 +78,7 @@ STATISTICS = (
     Statistic("fouls", "Personal fouls", ("pf",), ("teams",), Band(20, 28)),
     Statistic("shots", "Field-goal tries of both teams in a game", ("fga",), ("games",), Band(180, 220)),
     Statistic("first_share", "Tries of the man who shoots most, share", ("first",), ("fga",), Band(0.24, 0.37), 3),
+    Statistic("home", "Games won by the home team, share", ("home",), ("games",), None, 3),
     Statistic("violations", "24-second violations", ("violations",), ("teams",), None),
     Statistic("steals", "Steals", ("stl",), ("teams",), None),
     Statistic("tips", "Tip-ins", ("tip",), ("teams",), None),
@@ -70,49 +87,70 @@ STATISTICS = (
     Statistic("possessions", "Possessions", ("possessions",), ("teams",), None),
     Statistic("red", "Passes lost (red results), share", ("red",), ("passes",), None, 3),
 )
+SOURCE = (
+    "Bands: professional averages of about 1972 with 40 % more turnovers, as the designer of the game aimed at; other "
+    "variations have them in proportion to the minutes, which is ours, ABA points those of its seasons."
+)
+PER_GAME = ("points", "fga", "fta", "rebounds", "turnovers", "fouls", "shots")
+"""The statistics that grow with the length of a game."""
+FULL_GAME = 48 * 60
+# With turnover realism a third of the turnovers is waived: the real averages without the 40 percent (BS-TOVR-01).
+REALISTIC_TURNOVERS = Band(17, 22)
+# Season averages of the ABA, 1968 to 1976, ran from 105 to 119 points a team.
+ABA_POINTS = Band(98, 119)
+DIFFERENCES = {1: "1", 3: "2 or 3", 5: "4 or 5", 8: "6 to 8", 99: "9 or more"}
+"""Steps of the difference between what the starters' ratings add up to: the most of each, and its name."""
 LINE_COUNTS = ("fgm", "fga", "ftm", "fta", "orb", "drb", "stl", "blk", "pf", "tip")
 
 
-def profile(system: object, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
+def profile(
+    system: object,
+    games: int,
+    seed: str = "1",
+    workers: int = 1,
+    watch: Watch = unwatched,
+    options: Mapping[str, Value] | None = None,
+) -> Profile:
     """Play ``games`` games between teams of drafted leagues; 0 workers takes one a core.
 
-    The games depend on the seed alone; ``watch`` may stop them early. Only Basketball Strategy has bands; another
-    system is a TypeError.
+    The games depend on seed and options alone; ``watch`` may stop them early. Only Basketball Strategy has bands;
+    another system is a TypeError.
     """
     if not isinstance(system, BasketballStrategy):
         raise TypeError(f"no bands are known for {system!r}")
+    chosen = options or {}
     leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(min(LEAGUES, games))]
     seeds = [f"{seed}/{number}" for number in range(games)]
-    tasks = [(_pairing(leagues[number % len(leagues)], each), each) for number, each in enumerate(seeds)]
+    tasks = [(_pairing(leagues[number % len(leagues)], each, chosen), each) for number, each in enumerate(seeds)]
     charts = _Charts(system.charts.digest, system.charts)
     total = counted(partial(_play, charts), tasks, workers, watch)
-    return read_profile(total, total["games"], seed)
+    return read_profile(total, total["games"], seed, statistics(chosen))
 
 
-def _pairing(league: Sequence[TeamSetup], seed: str) -> Setup:
-    """Return two teams of the league."""
+def statistics(options: Mapping[str, Value]) -> tuple[Statistic, ...]:
+    """Return the statistics with the bands for these options.
+
+    Where a game is shorter, what grows with its length has the professional bands in proportion to the minutes: the
+    document has no averages for schools.
+    """
+    rules = Rules.of(options)
+    part = rules.periods * rules.period_seconds / FULL_GAME
+    special = {"points": ABA_POINTS} if options.get(VARIATION.name) == "aba" else {}
+    if rules.realism:
+        special["turnovers"] = REALISTIC_TURNOVERS
+    found = []
+    for each in STATISTICS:
+        band = special.get(each.key, each.band)
+        if band is not None and each.key in PER_GAME:
+            band = Band(band.low * part, band.high * part)
+        found.append(each._replace(band=band))
+    return tuple(found)
+
+
+def _pairing(league: Sequence[TeamSetup], seed: str, options: Mapping[str, Value]) -> Setup:
+    """Return two teams of the league, ready to play by these options."""
     home, away = Random(f"{seed}/pairing").sample(range(len(league)), 2)
-    return Setup(league[home], league[away])
-
-
-def drafted_league(system: BasketballStrategy, seed: str) -> list[TeamSetup]:
-    """Draft a league of eight; the coaches differ a little in what they think of a card."""
-    random = Random(seed).random
-    left = [player.card for player in pool(TEAMS, seed)]
-    opinions = [{id(card): system.card_value(card) + FUMBLE * random() for card in left} for _ in range(TEAMS)]
-    rosters: list[list[PlayerCard]] = [[] for _ in range(TEAMS)]
-    for _ in range(draft_rounds(TEAMS)):
-        for opinion, roster in zip(opinions, rosters, strict=True):
-            pick = max(left, key=lambda card: opinion[id(card)] + need(card, roster))
-            left.remove(pick)
-            roster.append(replace(pick, key=len(roster)))
-    return [_team(system, number, roster) for number, roster in enumerate(rosters)]
-
-
-def _team(system: BasketballStrategy, number: int, roster: Sequence[PlayerCard]) -> TeamSetup:
-    """Return a team with its line-up."""
-    team = TeamSetup(f"Team {number + 1}", f"T{number + 1}", tuple(roster))
-    return replace(team, lineup=system.suggest_lineup(team))
+    return Setup(league[home], league[away], options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +183,25 @@ def _counts(game: Game) -> Counter[str]:
         for line in team.lines:
             counts.update({name: getattr(line, name) for name in LINE_COUNTS})
         counts.update(first=max(line.fga for line in team.lines))
+    counts.update(home=int(game.score[0] > game.score[1]))
+    counts.update(_better(game))
     counts.update(_passes(game))
     return counts
+
+
+def _better(game: Game) -> Iterator[str]:
+    """Yield the step of the rating difference, and that the better team has won."""
+    home, away = (sum(_sum(team, spot.player) for spot in team.lineup) for team in game.setup.teams)
+    step = next(place for place, most in enumerate(DIFFERENCES) if abs(home - away) <= most)
+    if home != away:
+        yield f"better {step}"
+        if (home > away) == (game.score[0] > game.score[1]):
+            yield f"better {step} won"
+
+
+def _sum(team: TeamSetup, player: int) -> int:
+    """Return what a man's ratings add up to."""
+    return sum(team.players[player].ratings.values())
 
 
 def _passes(game: Game) -> Iterator[str]:
@@ -164,14 +219,20 @@ def _passes(game: Game) -> Iterator[str]:
             yield from ("red", f"red {zone}")
 
 
-def read_profile(total: Counter[str], games: int, seed: str) -> Profile:
+def read_profile(
+    total: Counter[str], games: int, seed: str, each_statistic: Sequence[Statistic] = STATISTICS
+) -> Profile:
     """Turn counts into statistics."""
     passes = max(1, total["passes"])
     return Profile(
         games,
         seed,
-        tuple(statistic_row(each, total) for each in STATISTICS),
+        tuple(statistic_row(each, total) for each in each_statistic),
         {zone: total[f"zone {zone}"] / passes for zone in ZONES},
         {zone: total[f"red {zone}"] / max(1, total[f"zone {zone}"]) for zone in ZONES},
         {str(card): total[f"card {card}"] / passes for card in range(1, 10)},
+        {
+            name: Won(total[f"better {step}"], total[f"better {step} won"])
+            for step, name in enumerate(DIFFERENCES.values())
+        },
     )

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
-from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.value_add.pool import shipped_colleges
 from leaguemgr.rules.value_add.system import ValueAdd, shipped
 
@@ -53,18 +54,30 @@ class Profile:
     rows: tuple[Row, ...]
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """Where the bands are from."""
+        return ("Bands: scores of 66 to 86, fouls, steals and blocks as the texts of the game tell them.",)
+
+    @property
     def outside(self) -> tuple[Row, ...]:
         """The statistics that miss their band."""
         return tuple(row for row in self.rows if not row.inside)
 
 
-def profile(system: ValueAdd, games: int, seed: str = "1", workers: int = 1, watch: Watch = unwatched) -> Profile:
+def profile(
+    system: ValueAdd,
+    games: int,
+    seed: str = "1",
+    workers: int = 1,
+    watch: Watch = unwatched,
+    options: Mapping[str, Value] | None = None,
+) -> Profile:
     """Play ``games`` games between colleges; 0 workers takes one a core. The games depend on the seed alone.
 
     ``watch`` may stop them early.
     """
     tasks = [_pairing(f"{seed}/{number}") for number in range(games)]
-    total = counted(_play, tasks, workers, watch)
+    total = counted(partial(_play, options or {}), tasks, workers, watch)
     total.update(_upsets(total))
     return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
 
@@ -74,12 +87,12 @@ def _pairing(seed: str) -> Task:
     return home, away, seed
 
 
-def _play(tasks: Sequence[Task]) -> Counter[str]:
+def _play(options: Mapping[str, Value], tasks: Sequence[Task]) -> Counter[str]:
     """Play games and count."""
     teams = [TeamSetup(school.name, school.abbreviation, school.cards) for school in shipped_colleges()[:SCHOOLS]]
     total: Counter[str] = Counter()
     for home, away, seed in tasks:
-        game = simulate(shipped(), Setup(teams[home], teams[away]), seed)
+        game = simulate(shipped(), Setup(teams[home], teams[away], options), seed)
         total.update(_counts(game))
         total[f"result {home} {away} {game.score[0] - game.score[1]}"] += 1
     return total

@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
-from leaguemgr.rules.basketball_strategy.profile import STATISTICS, Profile, drafted_league, profile, read_profile
+from leaguemgr.engine.profile import Band
+from leaguemgr.rules.basketball_strategy.profile import STATISTICS, Profile, profile, read_profile, statistics
 from leaguemgr.rules.basketball_strategy.system import shipped
+from leaguemgr.rules.drafted import drafted_league
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +27,41 @@ def test_the_matrix_is_a_game_of_many_cards_and_zones(found: Profile) -> None:
     assert sum(share > 0.02 for share in found.zones.values()) >= 4
     assert sum(found.cards.values()) == pytest.approx(1)
     assert found.cards["9"] < 0.15
+
+
+def test_the_better_team_is_told_by_what_ratings_add_up_to(found: Profile) -> None:
+    games = sum(won.games for won in found.better.values())
+    assert 0 < games <= 240
+    assert sum(won.wins for won in found.better.values()) > games / 2
+    assert "The team with the higher sum" in found.notes[0]
+
+
+def test_bands_follow_the_options() -> None:
+    def bands(**options: str) -> dict[str, Band | None]:
+        return {each.key: each.band for each in statistics({name.replace("_", "-"): v for name, v in options.items()})}
+
+    assert bands()["turnovers"] == Band(24, 31)
+    assert bands(turnover_realism="on")["turnovers"] == Band(17, 22)
+    school, full = bands(variation="high-school"), bands()
+    assert school["points"] == pytest.approx([end * 32 / 48 for end in full["points"] or ()])
+    assert school["fg_share"] == full["fg_share"]
+
+
+def test_options_change_the_games_of_a_profile() -> None:
+    plain, real = (profile(shipped(), 8, options=options) for options in (None, {"turnover-realism": "on"}))
+    assert value(real, "turnovers") < value(plain, "turnovers")
+
+
+def value(found: Profile, key: str) -> float:
+    return next(row.value for row in found.rows if row.key == key)
+
+
+@pytest.mark.parametrize(("mean", "line"), [(0.43, "·[●"), (0.48, "●]·"), (0.0, "●·"), (0.9, "·●"), (0.455, "·●·")])
+def test_a_plot_shows_where_in_its_band_a_value_lies(mean: float, line: str) -> None:
+    rows = read_profile(Counter(fgm=round(1000 * mean), fga=1000), 1, "x").rows
+    plot = next(row for row in rows if row.key == "fg_share").plot()
+    assert line in plot
+    assert (plot.count("●"), plot.count("["), plot.count("]")) == (1, 1, 1)
 
 
 def test_the_same_seed_gives_the_same_profile() -> None:
