@@ -18,6 +18,7 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button, plain
 from leaguemgr.ui.widgets.card import Notice
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, text_field
+from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import label
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.work import Report, Worker
@@ -78,6 +79,7 @@ class ExportDialog(PlainDialog):
         self.go = button(theme, "Export", self._start, kind="primary", icon="export")
         self.footer.addWidget(self.go)
         self._show()
+        order_focus(self)
 
     def _formats(self) -> list[tuple[str, str]]:
         """Return the formats; where numbers have decimal commas CSV is asking for trouble and not the first (L4)."""

@@ -16,6 +16,7 @@ from leaguemgr.ui.table import Column, ShapeCell, Table, number
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, clear
+from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import label
 
 OUT = "left out"
@@ -94,6 +95,7 @@ class Preview(Card):
                 self._deeds.addWidget(self._deed(row.line, decision, text))
             self._deeds.addStretch(1)
         self._frame.setVisible(bool(offered))
+        order_focus(self)
 
     def _deed(self, line: int, decision: str, text: str) -> QWidget:
         return button(self.theme, text, lambda: self.decided.emit(line, decision), size="small")

@@ -19,6 +19,7 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, Notice
 from leaguemgr.ui.widgets.fields import choice_box
+from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
 
 FILTER = "Tables and packets (*.csv *.tsv *.txt *.xlsx);;All files (*)"
@@ -192,6 +193,7 @@ class ImportDialog(PlainDialog):
             box.setVisible(of_players)
         if found is not None:
             self._show_plan(found)
+        order_focus(self)
 
     def _show_plan(self, found: Plan) -> None:
         if found.targets:

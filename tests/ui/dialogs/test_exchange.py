@@ -213,6 +213,20 @@ def test_namesakes_are_chosen_from_buttons(qtbot: QtBot, theme: Theme, session: 
     assert shown(dialog) in ([(2, "changed")], [(2, "unchanged")])
 
 
+def test_tab_walks_through_a_line_and_what_can_be_said_about_it(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    dialog = importing(qtbot, theme, session, tmp_path, HEAD, f"Ann,G,{CARD}")
+    dialog.preview.table.select_key((2, "Ann"))
+    dialog.preview.table.setFocus()
+    QTest.keyClick(dialog, Qt.Key.Key_Tab)
+    focused = dialog.focusWidget()
+    assert isinstance(focused, Button)
+    assert focused.label() == "Leave out"
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert shown(dialog) == [(2, "left out")]
+
+
 def test_a_file_that_cannot_be_read_is_explained(
     qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
 ) -> None:
