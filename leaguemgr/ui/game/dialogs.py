@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.dialogs.help import PlainDialog
-from leaguemgr.ui.game.pad import FullPad, pad_view
+from leaguemgr.ui.game.full_pad import FullPad
+from leaguemgr.ui.game.pad import pad_view
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.pdf import page_image
 from leaguemgr.ui.theme import Theme

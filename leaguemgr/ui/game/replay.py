@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSizePolicy, QSl
 
 from leaguemgr.engine.game import Game
 from leaguemgr.league.wording import period_mark
+from leaguemgr.ui.game.head import Head
 from leaguemgr.ui.game.pilot import DELAYS, Speed
-from leaguemgr.ui.game.question import Head
 from leaguemgr.ui.game.scoreboard import minutes
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.table import LeagueTable
