@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from leaguemgr.league.bracket import bracket
+from leaguemgr.league.bracket import Plan, bracket, plan_of
 from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, TeamRef
+from leaguemgr.league.wording import listed
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_pips, rounded
@@ -290,9 +290,7 @@ class PlayoffsPage(Page):
         self.fill_seasons(self.season)
         view, now = self.session.read(bracket, self.season.currentData()), self.session.status()
         seeded = bool(view.rounds)
-        lengths: Sequence[int] = now.settings.get("best_of", [7])  # type: ignore[assignment]  # settings are plain JSON
-        pattern = now.settings.get("pattern", "")
-        self.header.say(f"Playoffs, season {view.season}", f"Best of {lengths[0]}, home games {pattern}")
+        self.header.say(f"Playoffs, season {view.season}", course(plan_of(now.settings)))
         self.area.setVisible(seeded)
         self.empty.setVisible(not seeded)
         for entry in (self.day, self.round):
@@ -310,6 +308,17 @@ class PlayoffsPage(Page):
         verb = "Start playoffs" if ready else ""
         self.empty_state = EmptyState(self.theme, text, verb, lambda: self.context.do("start-playoffs", {}))
         self.empty.body.addWidget(self.empty_state)
+
+
+def course(plan: Plan) -> str:
+    """Return how long the series are and who is at home, in words."""
+    if set(plan.lengths) == {1}:
+        return "One game each, at home the better seed"
+    lengths = list(dict.fromkeys(plan.lengths))
+    last = f"home games {plan.pattern(len(plan.lengths))}"
+    if len(lengths) == 1:
+        return f"Best of {lengths[0]}, {last}"
+    return f"Best of {listed([str(length) for length in plan.lengths])} by round, in the end {last}"
 
 
 def told(series: SeriesView) -> str:

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from leaguemgr.league.bracket import first_pairs
+from leaguemgr.league.bracket import Plan, first_pairs
 from leaguemgr.league.league import League
 from leaguemgr.league.records import SeriesView, WonLost
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
 from leaguemgr.ui.dialogs.team import TeamDialog
-from leaguemgr.ui.pages.playoffs import told
+from leaguemgr.ui.pages.playoffs import course, told
 from leaguemgr.ui.pages.schedule import SchedulePage
 from leaguemgr.ui.pages.standings import StandingsPage, untied
 from leaguemgr.ui.sample import make_schedule, pick_players, start
@@ -150,3 +150,10 @@ def test_short_forms_follow_a_typed_name_until_they_are_typed(
     qtbot.keyClicks(dialog.letters, "BTR")
     qtbot.keyClicks(dialog.name, " United")
     assert (dialog.nickname.text(), dialog.letters.text()) == ("United", "BTR")
+
+
+def test_the_course_of_the_playoffs_is_told_by_their_plan() -> None:
+    assert course(Plan()) == "Best of 7, home games 2-2-1-1-1"
+    assert course(Plan((7,), ("2-3-2",))) == "Best of 7, home games 2-3-2"
+    assert course(Plan((1,), ("2-2-1-1-1",))) == "One game each, at home the better seed"
+    assert course(Plan((3, 5, 7), ("2-3-2",))) == "Best of 3, 5 and 7 by round, in the end home games 2-3-2"
