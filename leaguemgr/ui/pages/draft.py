@@ -29,7 +29,7 @@ from leaguemgr.ui.work import Report
 
 LIST = 300
 # Below this width of the page the ranking list is a drawer that a button opens.
-BESIDE = 1160
+BESIDE = 1150
 
 
 def made_picks(view: DraftView) -> list[PickRow]:
