@@ -106,7 +106,7 @@ def test_the_users_own_layout_wins(own_reports: Path) -> None:
 
 def test_a_layout_may_hold_only_what_differs_from_another(own_reports: Path) -> None:
     text = find("reports/scorepad_filled.toml").read_text(encoding="utf-8")
-    changed = text.replace('title = "Score pad"', 'title = "Our pad"').replace(
+    changed = text.replace('title = "Filled score pad"', 'title = "Our pad"').replace(
         "[sample]", '[labels]\ngame = "All"\n\n[sample]'
     )
     (own_reports / "scorepad_filled.toml").write_text(changed, encoding="utf-8")

@@ -15,7 +15,17 @@ from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
-from leaguemgr.ui.pages.print_jobs import Drawn, Packed, Stopped, Wish, draw_job, pack_job, print_job, turn_job
+from leaguemgr.ui.pages.print_jobs import (
+    Drawn,
+    Packed,
+    Stopped,
+    Wish,
+    draw_job,
+    file_name,
+    pack_job,
+    print_job,
+    turn_job,
+)
 from leaguemgr.ui.pages.print_options import OptionsForm, Scopes
 from leaguemgr.ui.pages.print_preview import ACTUAL, FIT, PagePreview
 from leaguemgr.ui.widgets.buttons import Button, Segments, button, plain
@@ -117,7 +127,7 @@ class PrintPage(Page):
         return card
 
     def _entry(self, info: SheetInfo, group: QButtonGroup) -> Button:
-        entry = Button(plain("Filled score pad" if info.name == "scorepad_filled" else info.title))
+        entry = Button(plain(info.title))
         entry.setProperty("kind", "navigation")
         entry.setCheckable(True)
         entry.setAutoDefault(False)
@@ -192,7 +202,7 @@ class PrintPage(Page):
         self.current = info
         self._buttons[info.name].setChecked(True)
         self._area.ensureWidgetVisible(self._buttons[info.name])
-        self.side.title.setText(self._buttons[info.name].label())
+        self.side.title.setText(info.title)
         self.about.setText(info.about)
         self.form.setVisible(bool(info.options))
         self.no_options.setVisible(not info.options)
@@ -283,9 +293,7 @@ class PrintPage(Page):
 
     def _suggested(self) -> Path:
         assert self.current is not None
-        return self.session.path.with_name(
-            f"{self.session.path.stem} {self._buttons[self.current.name].label().lower()}.pdf"
-        )
+        return self.session.path.with_name(f"{self.session.path.stem} {file_name(self.current.title.lower())}.pdf")
 
     def _save(self) -> None:
         if self.drawn is None:

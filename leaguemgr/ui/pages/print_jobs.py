@@ -11,6 +11,7 @@ from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
 from leaguemgr.printing import Rendered, SheetInfo, render_sheet
+from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.pdf import PageImage, page_image
 from leaguemgr.ui.work import Job, Report
 from leaguemgr.writing import write_safely
@@ -58,6 +59,11 @@ class Packed:
     warnings: tuple[str, ...]
 
 
+def file_name(title: str) -> str:
+    """Return a title as every system takes it in the name of a file."""
+    return title.translate(UNFIT_FOR_FILES)
+
+
 def _watch(report: Report) -> None:
     if report.cancelled:
         raise Stopped
@@ -94,7 +100,7 @@ def pack_job(league: League, folder: Path, wishes: Sequence[Wish]) -> Job:
                 rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, on_page)
             except Stopped:
                 return Packed(folder, number - 1, len(wishes), tuple(warnings))
-            write_safely(folder / f"{number:02d} {title.translate(UNFIT_FOR_FILES)}.pdf", rendered.data)
+            write_safely(folder / f"{number:02d} {file_name(title)}.pdf", rendered.data)
             warnings.update(dict.fromkeys(rendered.result.warnings))
         return Packed(folder, len(wishes), len(wishes), tuple(warnings))
 
@@ -105,23 +111,34 @@ def print_job(data: bytes, printer: QPrinter) -> Job:
     """Return the job that sends every page at its true size to a printer; its result is how many there were."""
 
     def job(report: Report) -> int:
-        first = page_image(data, 0, 1)
         painter = QPainter()
-        for page in range(first.pages):
-            _watch(report)
-            report(f"Page {page + 1} of {first.pages}", page, first.pages)
-            size = first.size if not page else page_image(data, page, 1).size
-            printer.setPageLayout(_layout(size))
-            if page:
-                printer.newPage()
-            else:
-                painter.begin(printer)
-            image = page_image(data, page, round(size[0] / MM_PER_INCH * DOTS)).image
-            painter.drawImage(printer.pageLayout().fullRectPixels(printer.resolution()), image)
-        painter.end()
-        return first.pages
+        try:
+            return _send(data, printer, painter, report)
+        except Stopped:
+            printer.abort()
+            raise
+        finally:
+            if painter.isActive():
+                painter.end()
 
     return job
+
+
+def _send(data: bytes, printer: QPrinter, painter: QPainter, report: Report) -> int:
+    """Paint every page on the printer and return how many there are."""
+    pages = page_image(data, 0, 1).pages
+    for page in range(pages):
+        _watch(report)
+        report(f"Page {page + 1} of {pages}", page, pages)
+        size = page_image(data, page, 1).size
+        printer.setPageLayout(_layout(size))
+        if page:
+            printer.newPage()
+        elif not painter.begin(printer):
+            raise UserError("The printer does not answer; see whether it is switched on, or choose another one.")
+        image = page_image(data, page, round(size[0] / MM_PER_INCH * DOTS)).image
+        painter.drawImage(printer.pageLayout().fullRectPixels(printer.resolution()), image)
+    return pages
 
 
 def _layout(size: tuple[float, float]) -> QPageLayout:

@@ -217,6 +217,31 @@ def test_pages_go_to_the_printer_at_their_true_size(
     assert page.notice.title.text() == f"{len(printed)} pages were sent to the printer"
 
 
+@pytest.mark.qt_log_ignore("QPainter::begin")
+def test_printing_is_stopped_between_pages_and_a_silent_printer_is_told(
+    qtbot: QtBot, opened: Show, played: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened_page(qtbot, opened(played))
+
+    def to(place: Path) -> Callable[[QPrinter], bool]:
+        def choose(printer: QPrinter) -> bool:
+            printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+            printer.setOutputFileName(str(place))
+            return True
+
+        return choose
+
+    monkeypatch.setattr(page, "ask_printer", to(tmp_path / "stopped.pdf"))
+    page.print.click()
+    page.jobs.cancel()
+    settle(qtbot, page)
+    assert page.notice.title.text() == "Printing was stopped"
+    monkeypatch.setattr(page, "ask_printer", to(tmp_path / "nowhere" / "printed.pdf"))
+    page.print.click()
+    settle(qtbot, page)
+    assert "The printer does not answer" in page.notice.text.text()
+
+
 def test_nothing_is_printed_when_nobody_chooses_a_printer(
     qtbot: QtBot, opened: Show, played: League, monkeypatch: pytest.MonkeyPatch
 ) -> None:
