@@ -36,6 +36,15 @@ def test_a_league_comes_back_as_it_was(cutdown: League, tmp_path: Path) -> None:
         assert again.can_undo
 
 
+def test_rows_stand_by_id_one_a_line(drafted: League, tmp_path: Path) -> None:
+    text = exported(drafted, tmp_path / "a.json").decode("utf-8")
+    tables = json.loads(text)["tables"]
+    assert "journal" not in tables
+    for rows in tables.values():
+        assert [row["id"] for row in rows] == sorted(row["id"] for row in rows)
+    assert len(text.splitlines()) == 2 + 2 * len(tables) + sum(map(len, tables.values()))
+
+
 def test_undo_to_the_start_restores_the_first_export(new: League, tmp_path: Path) -> None:
     before = exported(new, tmp_path / "a.json")
     assert advance(new, "season", 0, lambda what, done, total: None)

@@ -262,6 +262,9 @@ def test_a_traded_pick_keeps_its_meaning_after_the_rounds_of_the_new_teams(draft
     drafting.perform(StartCollegeDraft())
     (audit,) = board(drafting).audit
     assert (audit.round, audit.original.id, audit.team.id) == (4, 1, 2)
+    drafting.perform(MakeTrade((Give(3, 4, pick=PickName(1, 1, 3)),)))
+    moved = [pick for pick in board(drafting).picks if pick.original.id == 3 and pick.team.id == 4]
+    assert [pick.round for pick in moved] == [4]
 
 
 def test_the_new_teams_play_the_next_season(drafting: League) -> None:

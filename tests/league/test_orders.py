@@ -116,6 +116,11 @@ def test_another_kind_of_order_drops_the_draw_after_a_question_and_the_draft_can
     assert "has been drawn; its result is dropped" in problem.text
     with pytest.raises(Refused, match="Override it if you mean it"):
         lots.perform(ChangeSettings(change))
+    lots.perform(ChangeSettings({"lottery_places": 1}, override=True))
+    view = lots.read(lottery)
+    assert view is not None
+    assert view.order == ()
+    lots.perform(DrawLottery())
     lots.perform(ChangeSettings(change, override=True))
     lots.perform(StartCollegeDraft())
     assert board(lots).order[0] == lots.read(standings).rows[-1].team
