@@ -7,10 +7,11 @@ from pathlib import Path
 import typer
 
 from leaguemgr.cli.output import say, say_json
+from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.script import end_record, read_script, run_script
 from leaguemgr.league.league import League
-from leaguemgr.rules import load_system
+from leaguemgr.rules import load_desk, load_system
 
 Json = typer.Option(False, "--json", help="Write JSON and nothing else.")
 
@@ -30,7 +31,11 @@ def _tell(play: Play) -> str:
     return f"{play.period}  {_clock(play)}  {score:>7}  {play.text}"
 
 
-def play(script: Path = typer.Argument(help="A game script (TOML)."), as_json: bool = Json) -> None:
+def play(
+    script: Path = typer.Argument(help="A game script (TOML)."),
+    advice: bool = typer.Option(False, "--advice", help="Tell what a computer coach would do next, and why."),
+    as_json: bool = Json,
+) -> None:
     """Play one scripted game or fragment."""
     game = run_script(read_script(script, load_system))
     for told in game.system.narrate(game.state):
@@ -42,6 +47,20 @@ def play(script: Path = typer.Argument(help="A game script (TOML)."), as_json: b
         say_json(end_record(game))
     else:
         say(f"{game.setup.home.name} {game.score[0]}, {game.setup.away.name} {game.score[1]}")
+    if advice:
+        _advise(game, as_json)
+
+
+def _advise(game: Game, as_json: bool) -> None:
+    """Say what a computer coach would do with the pending question."""
+    desk = load_desk(game.system.id)
+    sentences = desk.advice(game) if desk is not None else ()
+    if as_json:
+        say_json({"event": "advice", "told": sentences})
+    elif sentences:
+        say("\n".join(sentences))
+    else:
+        say("No coach is asked here.")
 
 
 def replay(

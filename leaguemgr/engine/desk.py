@@ -368,7 +368,7 @@ class Desk(Protocol):
 
     ``layout`` says what that is: a court with counters (``CourtDesk``), cards (``CardDesk``) or squares
     (``SquaresDesk``).
-    ``topics`` are the questions by topic that its menus have something for.
+    ``topics`` are the questions by topic that its menus have something for, and "advice" where coaches explain.
     """
 
     @property
@@ -394,6 +394,9 @@ class Desk(Protocol):
 
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
+
+    def advice(self, game: Game) -> tuple[str, ...]:
+        """Return what a computer coach would answer and why, in sentences; empty where no side is asked."""
 
     def score(self, game: Game) -> Score:
         """Return the scoreboard."""

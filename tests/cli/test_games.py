@@ -70,3 +70,9 @@ def test_replay_tells_a_stored_game_to_its_score(run: Run, finished: Path) -> No
     assert plays[-1]["score"] == [game["home_score"], game["away_score"]]
     assert run("replay", finished, game["id"]).code == 0
     run("replay", finished, 999).refused("999")
+
+
+def test_a_script_ends_with_what_a_coach_would_do(run: Run) -> None:
+    out = run("play", SAMPLE, "--advice").out.splitlines()
+    assert any("of the mix" in line for line in out[-6:])
+    assert run("play", SAMPLE, "--advice", "--json").lines[-1]["event"] == "advice"

@@ -177,6 +177,15 @@ class Attackers:
         self.zones = tuple([STATION_ZONE[station] for station in five.stations])
 
 
+class CallWorth(NamedTuple):
+    """One call of a mix."""
+
+    zone: int
+    marker: int
+    share: float
+    points: float
+
+
 class Plan:
     """How one five attacks another; the same games tell the defenders what to expect.
 
@@ -215,6 +224,19 @@ class Plan:
     def payoffs(self, game: int) -> tuple[list[int], list[list[float]]]:
         """Return the zones of one of the games, and what each is worth against each card."""
         return self._book.games.payoffs(*self._which(game))
+
+    def call_worths(self, game: int) -> list[CallWorth]:
+        """Return each call of the best mix: zone, marker, its share, its points against the best cards."""
+        book, mix = self._book, self.mix(game)
+        matchup, _, stage = self._which(game)
+        terms = book.games.terms(matchup, stage)
+        found = []
+        for zone, share in zip(mix.zones, mix.shares, strict=True):
+            for man, target in zip(self.men.who.men[zone], matchup.zones[zone], strict=True):
+                line = book.worth.line(matchup, zone, target, terms)
+                points = sum(value * played for value, played in zip(line, mix.card_shares, strict=False))
+                found.append(CallWorth(zone, man, share * target.share, points))
+        return found
 
     def _which(self, game: int) -> tuple[Matchup, int, int]:
         """Return match-up, call set and stage of one of the games."""

@@ -113,11 +113,11 @@ class PassWorth:
     def row(self, matchup: Matchup, zone: int, terms: Terms) -> list[float]:
         """Return the value of calling the zone against each of the nine cards."""
         lines = [
-            [target[0] * value for value in self._line(matchup, zone, target, terms)] for target in matchup.zones[zone]
+            [target[0] * value for value in self.line(matchup, zone, target, terms)] for target in matchup.zones[zone]
         ]
         return lines[0] if len(lines) == 1 else [sum(column) for column in zip(*lines, strict=True)]
 
-    def _line(self, matchup: Matchup, zone: int, target: Target, terms: Terms) -> list[float]:
+    def line(self, matchup: Matchup, zone: int, target: Target, terms: Terms) -> list[float]:
         """Return the value of calling one man there against each of the nine cards."""
         key = (zone, matchup[1:], target[1:3], target[4:])
         payoffs = self._rows.get(key)

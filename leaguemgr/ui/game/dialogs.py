@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
@@ -26,6 +28,7 @@ COURT_KEYS = (
     ("S  X", "shoot as offered, shoot guarded against a Poor defence"),
     ("P  K", "pass again, keep a steal"),
     ("F2  F3", "take the card back, peek at it while held"),
+    ("Shift F6", "what the computer would do, and why"),
     ("Ctrl F1", "the chart behind the last throw, or the chosen line of the play-by-play"),
 )
 CARD_KEYS = (
@@ -125,3 +128,16 @@ class RuleDialog(PlainDialog):
         line.setMinimumWidth(theme.px(560))
         line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.addWidget(line)
+
+
+class AdviceDialog(PlainDialog):
+    """What a computer coach would do, and the figures behind it."""
+
+    def __init__(self, theme: Theme, told: Sequence[str], parent: QWidget | None = None) -> None:
+        """Show the sentences, his answer first."""
+        super().__init__(theme, "What the computer would do", parent)
+        for place, text in enumerate(told):
+            line = label(text, "" if place else "strong", wrap=True)
+            line.setMinimumWidth(theme.px(420))
+            line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.column.addWidget(line)

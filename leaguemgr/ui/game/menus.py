@@ -141,8 +141,10 @@ class GameMenus:
         self.pause = self._check(menu, "&Pause", window.set_paused, "Ctrl+P")
         self.step = self._add(menu, "One s&tep", window.step, "Ctrl+.")
         self.answer = self._add(menu, "The computer &answers this one", window.computer_answers, "F6")
-        menu.addSeparator()
         topics = window.session.desk.topics
+        self.advice = self._add(menu, "What the computer &would do", window.show_advice, "Shift+F6")
+        self.advice.setVisible("advice" in topics)
+        menu.addSeparator()
         title = "Ask at every &dead ball" if "dead-ball" in topics else "Ask about line-ups and timeouts every &time"
         self.dead_balls = self._check(menu, title, window.set_dead_balls)
         self.dead_balls.setVisible(bool(topics))

@@ -245,6 +245,17 @@ class GameWindow(QMainWindow):
         rule = self.asking.question.rule
         RuleDialog(self.theme, rule, rule_text(self.session.system.id, rule), self).show()
 
+    def show_advice(self) -> None:
+        """Tell what a computer coach would answer, and why; nothing while dice are thrown or another side is asked."""
+        from leaguemgr.ui.game.dialogs import AdviceDialog
+
+        asked = self.asking.question.side
+        if asked not in self.session.seats.persons:
+            return
+        told = self.session.desk.advice(self.session.game)
+        if told:
+            AdviceDialog(self.theme, told, self).show()
+
     def show_keys(self) -> None:
         """List the keys."""
         from leaguemgr.ui.game.dialogs import GameKeysDialog

@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.league.game_views import game as game_of
 from leaguemgr.league.in_progress import kept_game
 from leaguemgr.league.league import League
+from leaguemgr.ui.game.dialogs import AdviceDialog
 from leaguemgr.ui.game.marker import MarkerButton
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
@@ -309,6 +310,19 @@ def test_the_style_of_a_computer_coach_is_chosen_in_the_menu(open_game: Open) ->
     scout.trigger()
     assert window.session.seats[1].coach == "scout"
     assert (scout.isChecked(), window.menus.people[1].isChecked()) == (True, False)
+
+
+def test_the_computer_tells_what_it_would_do_and_why(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    until(window, "card")
+    length = window.session.length
+    assert window.menus.advice.isVisible()
+    window.menus.advice.trigger()
+    [dialog] = window.findChildren(AdviceDialog)
+    texts = [one.text() for one in dialog.findChildren(QLabel)]
+    assert any("% of the mix" in text for text in texts)
+    assert window.session.length == length
+    dialog.close()
 
 
 @pytest.mark.case("H3")

@@ -41,6 +41,10 @@ class BoardDesk:
     def lesson(self) -> None:
         """Return nothing: the text prints no game to walk through."""
 
+    def advice(self, game: Game) -> tuple[str, ...]:
+        """Return nothing: these coaches do not explain themselves."""
+        return ()
+
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
         return questions.build(game, _state(game))

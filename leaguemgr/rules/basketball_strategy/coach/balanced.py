@@ -121,10 +121,8 @@ class Balanced(Bench):
         ours = self.ours
         bonus = s.team_fouls[self.other] >= s.limit - 1
         value = ours.shots.get(bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer)
-        if value is None:
-            value = ours.find_shot(bonus, offer, s.ball_zone, s.passer)
-        if s.twist:
-            value = self._twisted(s, bonus)
+        if value is None or s.twist:
+            value = self.shot_worth(s)
         first = FIRST_GAME[s.handling[self.side][s.passer]][s.ball_zone]
         hold = ours.hold[first + bonus] or ours.find_hold(first, bonus)
         taken = value >= hold[s.shot_clock // STEP] if s.clock > self.last_shot else self._last_shot(s, value)
@@ -132,11 +130,20 @@ class Balanced(Bench):
             return HOLD
         return SHOOT_GUARDED if offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
 
-    def _twisted(self, s: GameState, bonus: int) -> float:
-        """Return the expected points of a shot that an option has changed (see ``manoeuvres.TWIST_BLOCKS``)."""
+    def shot_worth(self, s: GameState) -> float:
+        """Return the expected points of the shot that is offered, also where an option has changed it."""
         zone, marker = s.ball_zone, s.passer
+        bonus = s.team_fouls[self.other] >= s.limit - 1
+        if not s.twist:
+            return self.ours.find_shot(bonus, s.offer, zone, marker)
         guarded = s.offer == OPEN and s.against(self.side, marker) > 0
         return self.ours.points(bonus, zone, offered_shot(s, marker, zone, s.offer, guarded)[0], marker)
+
+    def hold_worth(self, s: GameState) -> float:
+        """Return the expected points of passing on."""
+        bonus = s.team_fouls[self.other] >= s.limit - 1
+        first = FIRST_GAME[s.handling[self.side][s.passer]][s.ball_zone]
+        return self.ours.find_hold(first, bonus)[s.shot_clock // STEP]
 
     def _last_shot(self, s: GameState, value: float) -> bool:
         """Tell whether to shoot now rather than hold the ball as the period runs out."""

@@ -14,6 +14,7 @@ from leaguemgr.rules.basketball_strategy.coach.defences import (
     loose_men,
     situation,
 )
+from leaguemgr.rules.basketball_strategy.court import NO_ZONE
 from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, UPCOURT, PressedPass, cumulated
 from leaguemgr.rules.basketball_strategy.manoeuvres import encode
 from leaguemgr.rules.basketball_strategy.menu import KEEP, encode_call
@@ -51,12 +52,17 @@ class Coach(Balanced):
     def press(self, s: GameState) -> int:
         """Press as long as the other side's best way through it is worth clearly less than a pass (DEC-23)."""
         self.look(s)
-        handling = max(s.handling[self.other])
-        usual = self.theirs.mix(FIRST_GAME[handling][-1] + UPCOURT).value
-        wanted = self.theirs.press(0, handling).value < usual - CLEARLY
+        pressed, usual = self.press_worths(s)
+        wanted = pressed < usual - CLEARLY
         if wanted == s.press[self.side]:
             return KEEP
         return PRESS_ON if wanted else PRESS_OFF
+
+    def press_worths(self, s: GameState) -> tuple[float, float]:
+        """Return what an upcourt pass is worth to the other side against the overall press, and without it."""
+        handling = max(s.handling[self.other])
+        usual = self.theirs.mix(FIRST_GAME[handling][NO_ZONE] + UPCOURT).value
+        return self.theirs.press(0, handling).value, usual
 
     def bring_up(self, s: GameState) -> int:
         """Take the best way through the press (DEC-24)."""

@@ -27,13 +27,14 @@ from leaguemgr.rules.basketball_strategy.desk import beginning, board, explain, 
 from leaguemgr.rules.basketball_strategy.desk.chooser import ManoeuvreChooser
 from leaguemgr.rules.basketball_strategy.desk.editor import LineupEditor
 from leaguemgr.rules.basketball_strategy.state import GameState
+from leaguemgr.rules.basketball_strategy.system import BasketballStrategy
 
 
 class GameDesk:
     """Reads a game of Basketball Strategy for its window; keeps nothing."""
 
     layout: Literal["court"] = "court"
-    topics = frozenset({"card", "passer", "dead-ball", "stations"})
+    topics = frozenset({"card", "passer", "dead-ball", "stations", "advice"})
     chance = "before the next foul shot or jump ball"
 
     def passes(self, game: Game, ask: Choice, last: Last) -> bool:
@@ -51,6 +52,16 @@ class GameDesk:
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
         return questions.build(game, last)
+
+    def advice(self, game: Game) -> tuple[str, ...]:
+        """Return what Balanced would answer, with the points and shares of the mix behind it."""
+        from leaguemgr.rules.basketball_strategy.coach.advice import advice
+
+        ask, system = game.pending, game.system
+        if not isinstance(ask, Choice):
+            return ()
+        assert isinstance(system, BasketballStrategy)
+        return advice(_state(game), ask, system.book, f"advice/{len(game.tape)}")
 
     def chooser(self, game: Game, ask: Choice) -> ManoeuvreChooser:
         """Return the manoeuvres of the side that is asked, ready to be changed."""

@@ -50,6 +50,10 @@ class CardsDesk:
     def lesson(self) -> None:
         """Return nothing: the instructions print no game to walk through."""
 
+    def advice(self, game: Game) -> tuple[str, ...]:
+        """Return nothing: these coaches do not explain themselves."""
+        return ()
+
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""
         return questions.build(game, _state(game))
