@@ -13,8 +13,9 @@ from leaguemgr.exchange.decimals import Decimal
 from leaguemgr.exchange.export import FORMATS
 from leaguemgr.exchange.export import Wish as ExportWish
 from leaguemgr.exchange.export import export as write
-from leaguemgr.exchange.importing import KINDS, NOTHING_NEW, PACKET, TITLES, Plan, Wish, carry_out, plan, write_template
+from leaguemgr.exchange.importing import NOTHING_NEW, PACKET, Plan, Wish, carry_out, plan, title_of, write_template
 from leaguemgr.exchange.json_league import import_json
+from leaguemgr.exchange.kinds import KINDS
 from leaguemgr.exchange.reading import DELIMITERS, How
 from leaguemgr.exchange.tables import TABLES
 from leaguemgr.league import wording
@@ -142,7 +143,7 @@ def _tell(found: Plan) -> None:
         return
     read = [found.sheet.encoding, DELIMITERS.get(found.sheet.delimiter, found.sheet.delimiter)]
     shown = ", ".join(part for part in read if part) or "workbook"
-    say(f"{found.sheet.name}: {TITLES[found.kind]}, {wording.counted(len(found.sheet.rows), 'line')} ({shown}).")
+    say(f"{found.sheet.name}: {title_of(found.kind)}, {wording.counted(len(found.sheet.rows), 'line')} ({shown}).")
     columns = [f"{found.sheet.head[place]} = {name}" for name, place in found.columns.items()]
     say(f"Columns: {', '.join(columns)}.{f' Not used: {wording.listed(found.unused)}.' if found.unused else ''}")
     for warning in found.warnings:

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from leaguemgr.engine.rating import StatLine
-from leaguemgr.exchange import kinds, real_seasons
 from leaguemgr.exchange.csv_file import csv_bytes
 from leaguemgr.exchange.decimals import Decimal, decimal_of
-from leaguemgr.exchange.kinds import BadCell, Reader
+from leaguemgr.exchange.kinds import KINDS, Kind
 from leaguemgr.exchange.mapping import Memory, Target, match, plain
 from leaguemgr.exchange.reading import ZIP, How, Row, Sheet, read_file, read_sheet
+from leaguemgr.exchange.rows import BadCell, Reader
 from leaguemgr.exchange.table import Column, Table
 from leaguemgr.league.action import Action
-from leaguemgr.league.context import roster_limits, shape_of
-from leaguemgr.league.import_games import ImportResults, ImportSchedule, compare_results, compare_schedule
+from leaguemgr.league.context import shape_of
 from leaguemgr.league.import_records import Finding, GameEntry, PlayerEntry, State
-from leaguemgr.league.imports import ImportPlayers, compare_players
 from leaguemgr.league.league import League
-from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import JournalRow
 from leaguemgr.league.rosters import teams
-from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.wording import listed
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_rater
 from leaguemgr.writing import write_safely
@@ -33,16 +29,9 @@ from leaguemgr.writing import write_safely
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
-KINDS: Mapping[str, str] = {
-    "players": "Players with their ratings",
-    "rosters": "Rosters: who plays for whom",
-    "schedule": "Schedule of the season",
-    "results": "Results of games",
-    "statistics": "Players rated from real statistics",
-}
-"""What can be imported from a table, with its title."""
 PACKET = "packet"
-TITLES: Mapping[str, str] = {**KINDS, PACKET: "Coach packet"}
+GUESSED = ("results", "schedule", "statistics", "players", "rosters")
+"""The order in which kinds are tried on a file: those that need most come first."""
 NEW, SKIP = "new", "skip"
 ASK_DECIMAL = "?"
 NOTHING_NEW = "Everything in the file is in the league already; there is nothing to import."
@@ -102,30 +91,24 @@ class Plan:
         return tuple(title for place, title in enumerate(self.sheet.head) if title and place not in used)
 
 
-def targets_of(league: League, kind: str, head: Sequence[str]) -> tuple[Target, ...]:
-    """Return what a file of this kind may say; UserError for a kind that there is not."""
-    rules = league.system
-    if kind == "statistics":
-        rater = load_rater(rules.id)
-        if rater is None:
-            raise UserError(f"{rules.title} cannot rate players from statistics this way; see `leaguemgr cards make`.")
-        return real_seasons.statistic_targets(rater)
-    if kind not in KINDS:
-        raise UserError(f"There is nothing called {kind!r} to import; choose one of {', '.join(KINDS)}.")
-    makers = {
-        "players": kinds.player_targets,
-        "rosters": kinds.roster_targets,
-        "schedule": kinds.schedule_targets,
-        "results": kinds.result_targets,
-    }
-    return makers[kind](rules, head)
+def title_of(kind: str) -> str:
+    """Return what a kind of import is called."""
+    return "Coach packet" if kind == PACKET else KINDS[kind].title
+
+
+def kind_named(name: str) -> Kind:
+    """Return the kind of this name; UserError when there is none."""
+    if name not in KINDS:
+        raise UserError(f"There is nothing called {name!r} to import; choose one of {', '.join(KINDS)}.")
+    return KINDS[name]
 
 
 def guess_kind(league: League, head: Sequence[str], memory: Memory) -> str:
     """Return the kind of import that a file's columns speak for; UserError when they speak for none."""
-    able = [kind for kind in KINDS if kind != "statistics" or load_rater(league.system.id)]
-    for kind in sorted(able, key=("results", "schedule", "statistics", "players", "rosters").index):
-        wanted = targets_of(league, kind, head)
+    for kind in GUESSED:
+        if kind == "statistics" and load_rater(league.system.id) is None:
+            continue
+        wanted = KINDS[kind].targets(league.system, head)
         found = match(head, wanted, {}, memory.of(kind))
         ratings = {one.name for one in league.system.card_fields} & set(found)
         if all(one.name in found for one in wanted if one.needed) and (ratings or kind != "players"):
@@ -143,15 +126,7 @@ def plan(league: League, path: Path, wish: Wish = Wish(), memory: Memory | None 
         book = opened_packet(data)
         if book is not None:
             return _packet_plan(league, path.name, book)
-    found = _mapped(league, path.name, data, wish, memory or Memory())
-    if wish.kind and not wish.how.sheet and len(found.sheet.sheets) > 1:
-        # Of a workbook with many sheets the one is meant that is called like the kind, or else suits it.
-        for name in sorted(found.sheet.sheets, key=lambda name: plain(name) != plain(wish.kind)):
-            other = replace(wish, how=replace(wish.how, sheet=name))
-            suiting = _mapped(league, path.name, data, other, memory or Memory())
-            if not suiting.missing:
-                found = suiting
-                break
+    found = _suiting(league, path.name, data, wish, memory or Memory())
     if found.missing:
         return replace(found, problems=(f"{listed(found.missing)} {_has_no(found.missing)} column; map it.",))
     if found.decimal == ASK_DECIMAL:
@@ -159,11 +134,22 @@ def plan(league: League, path: Path, wish: Wish = Wish(), memory: Memory | None 
     return _planned(league, found, wish)
 
 
+def _suiting(league: League, name: str, data: bytes, wish: Wish, memory: Memory) -> Plan:
+    """Read a file; of a workbook with many sheets the one that is called like the kind, or else suits it."""
+    first = _mapped(league, name, data, wish, memory)
+    if not wish.kind or wish.how.sheet or len(first.sheet.sheets) < 2:
+        return first
+    names = sorted(first.sheet.sheets, key=lambda sheet: plain(sheet) != plain(wish.kind))
+    wishes = (replace(wish, how=replace(wish.how, sheet=sheet)) for sheet in names)
+    tried = (_mapped(league, name, data, other, memory) for other in wishes)
+    return next((one for one in tried if not one.missing), first)
+
+
 def _mapped(league: League, name: str, data: bytes, wish: Wish, memory: Memory) -> Plan:
     """Read a file and find out what its columns are."""
     sheet = read_sheet(name, data, wish.how)
     kind = wish.kind or guess_kind(league, sheet.head, memory)
-    targets = targets_of(league, kind, sheet.head)
+    targets = kind_named(kind).targets(league.system, sheet.head)
     columns = match(sheet.head, targets, wish.mapping, memory.of(kind))
     decimal = wish.how.decimal or decimal_of(row.cells[place] for row in sheet.rows for place in columns.values())
     return Plan(kind, sheet, targets, columns, decimal)
@@ -196,63 +182,35 @@ def _planned(league: League, found: Plan, wish: Wish) -> Plan:
         found.decimal,
         [row.team for row in league.read(teams)],
     )
-    rows = [row for row in found.sheet.rows if wish.rows.get(row.line) != SKIP]
-    rows, warnings = _meant(league, found, reader, rows)
-    entries, wrong = _entries(league, found, reader, rows)
-    entries = [_decided(entry, wish.rows.get(entry.line)) for entry in entries]
-    compare, action = _deed(found, entries, wish)
-    findings = tuple(sorted((*league.read(compare, entries), *wrong), key=lambda one: one.line))
-    ready = replace(found, findings=findings, warnings=(*warnings, *_strangers(found, reader, rows)))
+    kind = KINDS[found.kind]
+    chosen = [row for row in found.sheet.rows if wish.rows.get(row.line) != SKIP]
+    rows, warnings = kind.sort(league, reader, chosen)
+    read, wrong = _read(league, kind, reader, rows)
+    entries = tuple(_decided(entry, wish.rows.get(entry.line)) for entry in kind.together(league, reader, read))
+    findings = tuple(sorted((*league.read(kind.compare, entries), *wrong), key=lambda one: one.line))
+    ready = replace(found, findings=findings, warnings=tuple(warnings))
     bad = [one for one in findings if one.state in ("wrong", "unclear")]
     if bad:
         return replace(ready, problems=tuple(f"Line {one.line}, {one.title}: {one.text}" for one in bad))
-    if all(one.state == "unchanged" for one in findings) and not (wish.replace_pool or wish.no_draft):
+    # Only players come with wishes about pool and draft.
+    wishes = (wish.replace_pool, wish.no_draft) if kind.of_players else ()
+    if all(one.state == "unchanged" for one in findings) and not any(wishes):
         return ready
+    action = kind.action(entries, found.sheet.name, *wishes)
     problems = tuple(problem.text for problem in league.check(action))
     return replace(ready, problems=problems) if problems else replace(ready, action=action)
 
 
-def _meant(league: League, found: Plan, reader: Reader, rows: Sequence[Row]) -> tuple[list[Row], list[str]]:
-    """Return the rows that are to be read, and a warning about each group of others."""
-    if found.kind in ("players", "rosters"):
-        empty = [row for row in rows if not reader.text(row, "player") and reader.text(row, "team")]
-        warnings = [f"Line {row.line}: {reader.text(row, 'team')} has no players." for row in empty]
-        return [row for row in rows if row not in empty], warnings
-    if found.kind not in ("schedule", "results"):
-        return list(rows), []
-    season = str(league.read(season_of).number)
-    old = [row for row in rows if reader.text(row, "season") not in ("", season)]
-    later = [row for row in rows if found.kind == "schedule" and reader.text(row, "stage") == "playoffs"]
-    told = ((old, f"not of season {season}"), (later, "of the playoffs, which make their own schedule"))
-    warnings = [f"{counted(len(group), 'line')} left out: {why}." for group, why in told if group]
-    return [row for row in rows if row not in old and row not in later], warnings
-
-
-def _entries(
-    league: League, found: Plan, reader: Reader, rows: Sequence[Row]
-) -> tuple[list[PlayerEntry | GameEntry], list[Finding]]:
-    """Return the entries of the rows that can be read, and what is wrong with the others."""
-    rater = load_rater(league.system.id)
-    entries: list[Any] = []
-    wrong = []
-    makers: Mapping[str, Callable[[Row], Any]] = {
-        "players": lambda row: kinds.player_entry(reader, league.system, row),
-        "rosters": lambda row: kinds.player_entry(reader, league.system, row),
-        "schedule": lambda row: kinds.schedule_entry(reader, row),
-        "results": lambda row: kinds.result_entry(reader, row),
-        "statistics": lambda row: (row.line, real_seasons.stat_line(reader, rater, row) if rater else None),
-    }
+def _read(league: League, kind: Kind, reader: Reader, rows: Sequence[Row]) -> tuple[list[Any], list[Finding]]:
+    """Return what the rows say that can be read, and what is wrong with the others."""
+    read, wrong = [], []
     for row in rows:
         try:
-            entries.append(makers[found.kind](row))
+            read.append(kind.entry(reader, league.system, row))
         except BadCell as error:
             title = next((reader.text(row, name) for name in ("player", "home") if reader.text(row, name)), "?")
             wrong.append(Finding(row.line, "wrong", title, str(error)))
-    if found.kind == "statistics" and rater:
-        lines: list[tuple[int, StatLine]] = entries
-        most = roster_limits(league.read(season_of))[1]
-        return list(real_seasons.rated(reader, rater, lines, most)), wrong
-    return entries, wrong
+    return read, wrong
 
 
 def _decided(entry: PlayerEntry | GameEntry, decision: str | None) -> PlayerEntry | GameEntry:
@@ -264,28 +222,6 @@ def _decided(entry: PlayerEntry | GameEntry, decision: str | None) -> PlayerEntr
     if not decision.isdecimal():
         raise UserError(f"Line {entry.line} cannot be {decision!r}; write new, skip or the id of a player.")
     return replace(entry, player=int(decision))
-
-
-def _deed(found: Plan, entries: Sequence[Any], wish: Wish) -> tuple[Callable[..., tuple[Finding, ...]], Action]:
-    """Return what compares entries of this kind with the league, and what takes them in."""
-    given, source = tuple(entries), found.sheet.name
-    if found.kind == "schedule":
-        return compare_schedule, ImportSchedule(given, source)
-    if found.kind == "results":
-        return compare_results, ImportResults(given, source)
-    return compare_players, ImportPlayers(given, source, wish.replace_pool, wish.no_draft)
-
-
-def _strangers(found: Plan, reader: Reader, rows: Sequence[Row]) -> list[str]:
-    """Return that players of real teams which the league does not have go into the pool."""
-    if found.kind != "statistics":
-        return []
-    written = {reader.text(row, "team") for row in rows} - {""}
-    strange = sorted(team for team in written if reader.known_team(team) is None)
-    if not strange:
-        return []
-    many = counted(len(strange), "team")
-    return [f"The league does not have {many} of the file ({', '.join(strange)}); their players go into the pool."]
 
 
 def carry_out(league: League, found: Plan, memory: Memory | None = None) -> JournalRow:
@@ -309,7 +245,7 @@ def write_template(league: League, kind: str, path: Path) -> None:
     head = (
         [f"Home {number}" for number in range(1, len(league.read(shape_of).periods) + 1)] if kind == "results" else []
     )
-    targets = targets_of(league, kind, head)
+    targets = kind_named(kind).targets(league.system, head)
     texts = {"player", "position", "team", "home", "visitors", "note"}
     columns = tuple(Column(one.title, "text" if one.name in texts else "whole") for one in targets)
     blank = Table(kind, kind.capitalize(), columns, ())

@@ -1,95 +1,27 @@
-"""What can be imported, and how a row of a file becomes an entry."""
+"""What can be imported: for each kind what its files say, and how their rows become entries and a deed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-
-from rapidfuzz.process import extractOne
+from typing import Any
 
 from leaguemgr.engine.system import RuleSystem
-from leaguemgr.exchange.decimals import Decimal, number
+from leaguemgr.exchange import real_seasons
 from leaguemgr.exchange.mapping import Target
 from leaguemgr.exchange.reading import Row
-from leaguemgr.league.import_records import GameEntry, PlayerEntry
-from leaguemgr.league.imports import POOL, folded
-from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import period_titles
+from leaguemgr.exchange.rows import Reader
+from leaguemgr.league.action import Action
+from leaguemgr.league.import_games import ImportResults, ImportSchedule, compare_results, compare_schedule
+from leaguemgr.league.import_records import Finding, GameEntry, PlayerEntry
+from leaguemgr.league.imports import POOL, ImportPlayers, compare_players, folded
+from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.wording import counted, period_titles
 
-LOOKS_LIKE = 70
 NO_TEAM = frozenset({"", "pool", "free agent", "free agents", "none", "-", "–"})
 OVERTIMES = 8
 """So many overtimes have columns in a file of results."""
-
-
-class BadCell(Exception):
-    """A cell that is not what its column should have; the text says what is wrong, without the line."""
-
-
-@dataclass(frozen=True)
-class Reader:
-    """Reads the cells of a row by target; ``columns`` are those of the targets that the file has."""
-
-    columns: Mapping[str, int]
-    titles: Mapping[str, str]
-    decimal: Decimal
-    teams: Sequence[TeamRef]
-
-    def text(self, row: Row, name: str, *, needed: bool = False) -> str:
-        """Return a cell; empty without such a column; BadCell when it is needed and empty."""
-        found = row.cells[self.columns[name]] if name in self.columns else ""
-        if needed and not found:
-            raise BadCell(f"{self.titles[name]} is missing.")
-        return found
-
-    def number(self, row: Row, name: str) -> float | None:
-        """Return a number; None for an empty cell."""
-        cell = self.text(row, name)
-        if not cell:
-            return None
-        value = number(cell, self.decimal)
-        if value is None:
-            raise BadCell(f"{self.titles[name]} is {cell[:40]!r}; write a number.")
-        return value
-
-    def whole(self, row: Row, name: str, *, needed: bool = False) -> int | None:
-        """Return a whole number; None for an empty cell."""
-        self.text(row, name, needed=needed)
-        value = self.number(row, name)
-        if value is not None and not value.is_integer():
-            raise BadCell(f"{self.titles[name]} is {self.text(row, name)!r}; write a whole number.")
-        return None if value is None else int(value)
-
-    def count(self, row: Row, name: str) -> int:
-        """Return a whole number that must be there."""
-        value = self.whole(row, name, needed=True)
-        assert value is not None
-        return value
-
-    def flag(self, row: Row, name: str) -> int | None:
-        """Return 1 for yes, 0 for no, however files write that; None for an empty cell."""
-        cell = self.text(row, name).casefold()
-        if cell in ("yes", "y", "true", "x", "*", "★", "1"):
-            return 1
-        if cell in ("no", "n", "false", "-", "–", "0"):
-            return 0
-        return self.whole(row, name)
-
-    def team(self, row: Row, name: str) -> int:
-        """Return a team's id by its name, nickname or letters; BadCell with what it looks like."""
-        cell = self.text(row, name, needed=True)
-        found = self.known_team(cell)
-        if found is None:
-            near = extractOne(cell, [ref.name for ref in self.teams], score_cutoff=LOOKS_LIKE)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(ref.name for ref in self.teams)}."
-            raise BadCell(f"There is no team {cell[:40]!r}; {hint}")
-        return found
-
-    def known_team(self, cell: str) -> int | None:
-        """Return the id of the team of this name, nickname or letters; None when there is none."""
-        wanted = folded(cell)
-        names = ((ref.id, (ref.name, ref.nickname, ref.abbreviation)) for ref in self.teams)
-        return next((key for key, known in names if wanted in map(folded, known)), None)
 
 
 def player_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
@@ -147,7 +79,7 @@ def schedule_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ..
     )
 
 
-def schedule_entry(reader: Reader, row: Row) -> GameEntry:
+def schedule_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
     """Return the game of a row."""
     return GameEntry(row.line, reader.count(row, "day"), reader.team(row, "home"), reader.team(row, "visitors"))
 
@@ -170,11 +102,11 @@ def result_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]
     )
 
 
-def result_entry(reader: Reader, row: Row) -> GameEntry:
+def result_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
     """Return the result of a row; periods that the game did not have are empty."""
     homes = (name for name in reader.columns if name.startswith("home ") and reader.text(row, name))
     periods = tuple((reader.count(row, name), reader.count(row, name.replace("home", "visitors"))) for name in homes)
-    game = schedule_entry(reader, row)
+    game = schedule_entry(reader, rules, row)
     return GameEntry(
         row.line,
         game.day,
@@ -185,3 +117,72 @@ def result_entry(reader: Reader, row: Row) -> GameEntry:
         periods,
         reader.text(row, "note"),
     )
+
+
+Sorted = tuple[list[Row], list[str]]
+"""The rows that are to be read, and a warning about each group of others."""
+
+
+def with_players(league: League, reader: Reader, rows: Sequence[Row]) -> Sorted:
+    """Leave out the rows of teams that have nobody."""
+    empty = [row for row in rows if not reader.text(row, "player") and reader.text(row, "team")]
+    warnings = [f"Line {row.line}: {reader.text(row, 'team')} has no players." for row in empty]
+    return [row for row in rows if row not in empty], warnings
+
+
+def of_this_season(league: League, reader: Reader, rows: Sequence[Row]) -> Sorted:
+    """Leave out the games of other seasons, in a file that says which."""
+    season = str(league.read(season_of).number)
+    return _without(rows, lambda row: reader.text(row, "season") not in ("", season), f"not of season {season}")
+
+
+def of_regular_season(league: League, reader: Reader, rows: Sequence[Row]) -> Sorted:
+    """Leave out other seasons and the playoffs."""
+    kept, warnings = of_this_season(league, reader, rows)
+    why = "of the playoffs, which make their own schedule"
+    kept, more = _without(kept, lambda row: reader.text(row, "stage") == "playoffs", why)
+    return kept, [*warnings, *more]
+
+
+def _without(rows: Sequence[Row], leave: Callable[[Row], bool], why: str) -> Sorted:
+    kept = [row for row in rows if not leave(row)]
+    left = len(rows) - len(kept)
+    return kept, [f"{counted(left, 'line')} left out: {why}."] if left else []
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of import.
+
+    ``targets`` are what its files may say, ``sort`` tells which rows are meant, ``entry`` reads one of them (BadCell),
+    ``together`` makes of what was read the entries that ``compare`` holds against the league and ``action`` takes in.
+    ``of_players`` are those whose lines are about players.
+    """
+
+    title: str
+    targets: Callable[[RuleSystem, Sequence[str]], tuple[Target, ...]]
+    entry: Callable[[Reader, RuleSystem, Row], Any]
+    compare: Callable[..., tuple[Finding, ...]]
+    action: Callable[..., Action]
+    sort: Callable[[League, Reader, Sequence[Row]], Sorted] = with_players
+    together: Callable[[League, Reader, list[Any]], list[Any]] = lambda league, reader, entries: entries
+    of_players: bool = True
+
+
+KINDS: Mapping[str, Kind] = {
+    "players": Kind("Players with their ratings", player_targets, player_entry, compare_players, ImportPlayers),
+    "rosters": Kind("Rosters: who plays for whom", roster_targets, player_entry, compare_players, ImportPlayers),
+    "schedule": Kind(
+        "Schedule of the season", schedule_targets, schedule_entry, compare_schedule, ImportSchedule,
+        of_regular_season, of_players=False,
+    ),
+    "results": Kind(
+        "Results of games", result_targets, result_entry, compare_results, ImportResults,
+        of_this_season, of_players=False,
+    ),
+    "statistics": Kind(
+        "Players rated from real statistics", real_seasons.statistic_targets, real_seasons.stat_line, compare_players,
+        ImportPlayers, real_seasons.with_strangers, real_seasons.rated,
+    ),
+}  # fmt: skip
+"""What can be imported from a table."""

@@ -7,11 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from leaguemgr.engine.rating import Rater, StatLine
-from leaguemgr.exchange.kinds import BadCell, Reader
+from leaguemgr.engine.system import RuleSystem
 from leaguemgr.exchange.mapping import Target
 from leaguemgr.exchange.reading import Row
+from leaguemgr.exchange.rows import BadCell, Reader
+from leaguemgr.league.context import roster_limits
 from leaguemgr.league.import_records import PlayerEntry
 from leaguemgr.league.imports import POOL, folded
+from leaguemgr.league.league import League
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.wording import counted
+from leaguemgr.problems import UserError
+from leaguemgr.rules import load_rater
 
 SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "games": ("g", "gp"),
@@ -34,18 +41,40 @@ LONGEST_GAME = 70
 """Minutes: nobody averages as many in a game, and a whole season has more."""
 
 
-def statistic_targets(rater: Rater) -> tuple[Target, ...]:
+Line = tuple[int, StatLine]
+"""A line of the file and the figures in it."""
+
+
+def rater_of(rules: RuleSystem) -> Rater:
+    """Return what rates players of a game; UserError for one that has another way to make cards."""
+    rater = load_rater(rules.id)
+    if rater is None:
+        raise UserError(f"{rules.title} cannot rate players from statistics this way; see `leaguemgr cards make`.")
+    return rater
+
+
+def statistic_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
     """Return what a file of statistics may say."""
     return (
         Target("player", "Player", True, ("name", "full name")),
         Target("position", "Position", True, ("pos",)),
         Target("team", "Team", names=("club", "tm")),
-        *(Target(one.name, one.title, one.needed, SYNONYMS.get(one.name, ())) for one in rater.statistics),
+        *(Target(one.name, one.title, one.needed, SYNONYMS.get(one.name, ())) for one in rater_of(rules).statistics),
     )
 
 
-def stat_line(reader: Reader, rater: Rater, row: Row) -> StatLine:
+def with_strangers(league: League, reader: Reader, rows: Sequence[Row]) -> tuple[list[Row], list[str]]:
+    """Return all rows, and a warning that men of teams which the league does not have go into the pool."""
+    written = {reader.text(row, "team") for row in rows} - {""}
+    strange = sorted(team for team in written if reader.known_team(team) is None)
+    many = f"{counted(len(strange), 'team')} of the file ({', '.join(strange)})"
+    warning = f"The league does not have {many}; their players go into the pool."
+    return list(rows), [warning] if strange else []
+
+
+def stat_line(reader: Reader, rules: RuleSystem, row: Row) -> Line:
     """Return the figures of a row."""
+    rater = rater_of(rules)
     name, written = reader.text(row, "player", needed=True), reader.text(row, "position", needed=True)
     position = rater.position(written)
     if position is None:
@@ -59,18 +88,18 @@ def stat_line(reader: Reader, rater: Rater, row: Row) -> StatLine:
             raise BadCell(f"{one.title} is {value:g}; it cannot be negative.")
         if value is not None:
             counts[one.name] = value
-    return StatLine(name, position, reader.text(row, "team"), counts)
+    return row.line, StatLine(name, position, reader.text(row, "team"), counts)
 
 
-def rated(reader: Reader, rater: Rater, lines: Sequence[tuple[int, StatLine]], most: int) -> list[PlayerEntry]:
+def rated(league: League, reader: Reader, lines: list[Line]) -> list[PlayerEntry]:
     """Return everybody with his ratings, on the team of the league that has the name of his own, else in the pool.
 
     Figures a game become totals; somebody with a line for each of two teams is one man of the team he played more for.
-    A team gets the ``most`` men that it may have, those who played most.
+    A team gets as many men as it may have, those who played most.
     """
     men = _together(_totals(lines))
-    ratings = rater.rate([man for _, man in men])
-    teams = _teams(reader, [man for _, man in men], most)
+    ratings = rater_of(league.system).rate([man for _, man in men])
+    teams = _teams(reader, [man for _, man in men], roster_limits(league.read(season_of))[1])
     return [
         PlayerEntry(line, man.name, position=man.position, ratings=found, team=team)
         for (line, man), found, team in zip(men, ratings, teams, strict=True)
@@ -89,7 +118,7 @@ def _teams(reader: Reader, men: Sequence[StatLine], most: int) -> list[int]:
     return found
 
 
-def _totals(lines: Sequence[tuple[int, StatLine]]) -> list[tuple[int, StatLine]]:
+def _totals(lines: Sequence[Line]) -> list[Line]:
     """Return season totals; in a file where nobody has more minutes than a game, all figures are those of a game."""
     if max((man.counts["minutes"] for _, man in lines), default=0) > LONGEST_GAME:
         return list(lines)
@@ -101,9 +130,9 @@ def _totals(lines: Sequence[tuple[int, StatLine]]) -> list[tuple[int, StatLine]]
     return found
 
 
-def _together(lines: Sequence[tuple[int, StatLine]]) -> list[tuple[int, StatLine]]:
+def _together(lines: Sequence[Line]) -> list[Line]:
     """Put lines of the same name and position but other teams together; the longest of them names the team."""
-    men: dict[tuple[str, str], list[tuple[int, StatLine]]] = {}
+    men: dict[tuple[str, str], list[Line]] = {}
     for line, man in lines:
         men.setdefault((folded(man.name), man.position), []).append((line, man))
     found = []

@@ -166,6 +166,7 @@ def _check(path: Path, measures: Mapping[str, Sequence[Term]]) -> None:
             raise UserError(f"{path}: {name} names {strange[0]!r}, which is no statistic; use {words}.")
 
 
+@cache
 def shipped() -> CampaignRater:
     """Return the rater with the shipped formula, or the user's own in its place."""
     return CampaignRater(read_formula(find(f"{FOLDER}/rating.toml")))

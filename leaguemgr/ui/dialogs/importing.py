@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QHBoxLayout, QWidget
 
-from leaguemgr.exchange.importing import KINDS, NOTHING_NEW, SKIP, TITLES, Plan, Wish, learn, plan, write_template
+from leaguemgr.exchange.importing import NOTHING_NEW, SKIP, Plan, Wish, learn, plan, title_of, write_template
+from leaguemgr.exchange.kinds import KINDS
 from leaguemgr.exchange.reading import DELIMITERS, ENCODINGS, How
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
@@ -25,7 +26,6 @@ from leaguemgr.ui.widgets.labels import ElidedLabel, label
 FILTER = "Tables and packets (*.csv *.tsv *.txt *.xlsx);;All files (*)"
 AUTOMATIC = "as found"
 DECIMALS = (("", AUTOMATIC), (".", "point: 1.5"), (",", "comma: 1,5"))
-OF_PLAYERS = ("players", "rosters", "statistics")
 
 
 class ImportDialog(PlainDialog):
@@ -59,7 +59,11 @@ class ImportDialog(PlainDialog):
         row = QHBoxLayout()
         row.setSpacing(self.theme.px(10))
         self.file_name = ElidedLabel("", "strong")
-        self.kind = choice_box(self.theme, [("", "Find out by its columns"), *KINDS.items()], width=220)
+        self.kind = choice_box(
+            self.theme,
+            [("", "Find out by its columns"), *((name, kind.title) for name, kind in KINDS.items())],
+            width=220,
+        )
         self.kind.currentIndexChanged.connect(lambda _index: self._begin())
         caption = label("What the file has", "caption")
         caption.setBuddy(self.kind)
@@ -123,7 +127,9 @@ class ImportDialog(PlainDialog):
         found = self.plan.kind if self.plan and self.plan.kind in KINDS else "players"
         kind = str(self.kind.currentData() or found)
         place = str(self._session.path.with_name(f"{kind}.csv"))
-        name, _ = QFileDialog.getSaveFileName(self, f"Empty file: {KINDS[kind]}", place, "CSV (*.csv);;XLSX (*.xlsx)")
+        name, _ = QFileDialog.getSaveFileName(
+            self, f"Empty file: {KINDS[kind].title}", place, "CSV (*.csv);;XLSX (*.xlsx)"
+        )
         if not name:
             return
         try:
@@ -188,7 +194,12 @@ class ImportDialog(PlainDialog):
         self.columns_card.setVisible(found is not None and bool(found.targets))
         self.preview.setVisible(found is not None)
         self.go.setEnabled(found is not None and found.action is not None)
-        of_players = found is not None and found.kind in OF_PLAYERS and self._session.status().phase == "setup"
+        of_players = (
+            found is not None
+            and found.kind in KINDS
+            and KINDS[found.kind].of_players
+            and self._session.status().phase == "setup"
+        )
         for box in (self.replace_pool, self.no_draft):
             box.setVisible(of_players)
         if found is not None:
@@ -204,7 +215,7 @@ class ImportDialog(PlainDialog):
         counts = found.counts
         told = [f"{counts[state]} {state}" for state in ("new", "changed", "unchanged") if counts[state]]
         told += [f"{len(left_out)} left out"] if left_out else []
-        self.preview.title.setText(f"{TITLES[found.kind]}: {', '.join(told) or 'nothing yet'}")
+        self.preview.title.setText(f"{title_of(found.kind)}: {', '.join(told) or 'nothing yet'}")
         self._say(found)
 
     def _show_reading(self, found: Plan) -> None:
