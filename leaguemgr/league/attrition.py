@@ -18,15 +18,15 @@ from leaguemgr.league.lookup import newcomers, season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import PlayerRow, Problem, TeamRef
 from leaguemgr.league.rosters import leave_team
-from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.settings import setting
+from leaguemgr.league.wording import counted, listed, number_word
 from leaguemgr.league.year_records import AttritionRow, AttritionTeam, AttritionView
 from leaguemgr.store.tables import AttritionRoll, Ranking, Roster, Season
 
-MOST_LOST = 2
 DIE = 6
 RULE = (
-    "Two dice for each man in the order that the coach chooses; a double and he is lost. After two doubles nobody else"
-    " of the team is rolled for."
+    "Two dice for each man in the order that the coach chooses; a double and he is lost. After {doubles} nobody else of"
+    " the team is rolled for."
 )
 FREE_AGENTS_RULE = " House rule: every free agent is rolled for, too, whatever the others rolled."
 
@@ -36,7 +36,12 @@ def is_double(dice: Dice) -> bool:
     return dice[0] == dice[1]
 
 
-def rolled_until(dice: Iterable[Dice], men: int, most: int | None = MOST_LOST) -> list[Dice]:
+def most_lost(season: Season) -> int:
+    """Return how many men a team can lose; the book says two (BS-CAMP-ATTR-02)."""
+    return int(setting(season.settings, "attrition_most"))
+
+
+def rolled_until(dice: Iterable[Dice], men: int, most: int | None) -> list[Dice]:
     """Return the dice that count: one pair a man until ``most`` doubles (None: no limit) or nobody is left."""
     used: list[Dice] = []
     doubles = 0
@@ -116,7 +121,7 @@ class RollAttrition(Action):
         if self.replace and not (before and all(roll.typed or roll.colored is None for roll in before) and self.dice):
             return problems(f"Only dice that were typed can be replaced, by others that are typed; {name} have none.")
         men = set(db.exec(select(Roster.player_id).where(Roster.team_id == team)))
-        return problems(self._order_problem(db, name, men), self._dice_problem(name, len(men)))
+        return problems(self._order_problem(db, name, men), self._dice_problem(name, len(men), most_lost(season)))
 
     def _order_problem(self, db: Session, name: str, men: set[int]) -> Problem | None:
         if not self.order or (set(self.order) == men and len(self.order) == len(men)):
@@ -130,17 +135,17 @@ class RollAttrition(Action):
         left = [need_player(db, player).name for player in sorted(men - set(self.order))]
         return Problem(f"The order of {name} leaves out {listed(left)}; name all {len(men)} men.", "order")
 
-    def _dice_problem(self, name: str, men: int) -> Problem | None:
+    def _dice_problem(self, name: str, men: int, most: int) -> Problem | None:
         if not self.dice:
             return None
         wrong = next((pair for pair in self.dice if not all(1 <= die <= DIE for die in pair)), None)
         if wrong is not None:
             return Problem(f"{name} need dice from 1 to 6, not {wrong[0]} and {wrong[1]}.", "dice")
-        used = rolled_until(self.dice, men)
+        used = rolled_until(self.dice, men, most)
         if len(used) < len(self.dice):
             over = f"Only the first {counted(len(used), 'roll')} of {name} count"
             return Problem(f"{over}; leave the other {len(self.dice) - len(used)} out.", "dice")
-        if sum(map(is_double, used)) < MOST_LOST and len(used) < men:
+        if sum(map(is_double, used)) < most and len(used) < men:
             return Problem(f"{name} have {men} men and {len(used)} rolls; type the other {men - len(used)}.", "dice")
         return None
 
@@ -160,7 +165,7 @@ class RollAttrition(Action):
         """Roll for a team or for the free agents; return the names of the lost."""
         order = list(self.order) or (ranked_team(db, team) if team else [player for player, _, _ in free_players(db)])
         seed = seed_of(db, f"attrition/{season.number}/{team or 'pool'}")
-        dice = rolled_until(self.dice or _thrown(seed), len(order), MOST_LOST if team else None)
+        dice = rolled_until(self.dice or _thrown(seed), len(order), most_lost(season) if team else None)
         for place, player in enumerate(order):
             pair = dice[place] if place < len(dice) else (None, None)
             db.add(
@@ -226,9 +231,10 @@ def attrition(db: Session, season: int | None = None) -> AttritionView:
     waiting = unrolled(db, row) if row.phase == "attrition" else []
     parts = [*teams, None]
     shown = [_team(db, teams.get(team or 0), team, found, people) for team in parts if team in found or team in waiting]
-    both = RULE + (FREE_AGENTS_RULE if row.settings.get("free_agents_roll", True) else "")
+    doubles = f"{number_word(most_lost(row))} double{'' if most_lost(row) == 1 else 's'}"
+    both = RULE.format(doubles=doubles) + (FREE_AGENTS_RULE if row.settings.get("free_agents_roll", True) else "")
     done = row.phase not in ("setup", "draft", "season", "playoffs", "finished", "attrition")
-    return AttritionView(row.number, tuple(shown), both, done)
+    return AttritionView(row.number, tuple(shown), both, done, most_lost(row))
 
 
 def _team(

@@ -35,6 +35,7 @@ CLOSES: Mapping[str, tuple[str, ...]] = {
     "tie_restart": AFTER_SEASON,
     "best_of": AFTER_SEASON,
     "pattern": AFTER_SEASON,
+    "attrition_most": ("attrition", "expansion", "college", "cutdown"),
     "free_agents_roll": ("attrition", "expansion", "college", "cutdown"),
 }
 """The phases in which a setting cannot change any more; a round's length has an action of its own."""

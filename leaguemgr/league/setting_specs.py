@@ -142,6 +142,13 @@ SETTINGS = (
         "House rule: 0 is the next draft only.",
     ),
     SettingSpec(
+        "attrition_most",
+        "Most players a team loses to attrition",
+        2,
+        whole(1, 20),
+        "The book: 2; after so many doubles nobody else of the team is rolled for.",
+    ),
+    SettingSpec(
         "free_agents_roll",
         "Free agents roll for attrition",
         True,

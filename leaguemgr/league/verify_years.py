@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sqlmodel import Session, col, select
 
-from leaguemgr.league.attrition import MOST_LOST, is_double
+from leaguemgr.league.attrition import is_double, most_lost
 from leaguemgr.league.context import rules_of
 from leaguemgr.store.tables import AttritionRoll, Player, Roster, Season
 
@@ -20,8 +20,8 @@ def year_faults(db: Session) -> Iterator[str]:
 
 
 def _attrition_faults(db: Session) -> Iterator[str]:
-    """Check that a team lost two men at most, rolled for no one after them, and that the lost are gone."""
-    names = {season.id: season.number for season in db.exec(select(Season))}
+    """Check that no team lost more men than it can, and that nobody was left out before."""
+    seasons = {season.id: season for season in db.exec(select(Season))}
     rolls: defaultdict[tuple[int, int], list[AttritionRoll]] = defaultdict(list)
     for roll in db.exec(select(AttritionRoll).order_by(col(AttritionRoll.place))):
         if roll.team_id is not None:
@@ -29,10 +29,11 @@ def _attrition_faults(db: Session) -> Iterator[str]:
     for (season, team), rows in rolls.items():
         dice = [(row.colored, row.white) for row in rows if row.colored is not None and row.white is not None]
         lost = sum(is_double(pair) for pair in dice)
-        name = f"Season {names[season]}, attrition of team {team}"
-        if lost > MOST_LOST:
-            yield f"{name}: {lost} men are lost, two are the most."
-        if lost < MOST_LOST and len(dice) < len(rows):
+        most = most_lost(seasons[season])
+        name = f"Season {seasons[season].number}, attrition of team {team}"
+        if lost > most:
+            yield f"{name}: {lost} men are lost, {most} are the most."
+        if lost < most and len(dice) < len(rows):
             yield f"{name}: {len(rows) - len(dice)} men were not rolled for."
 
 

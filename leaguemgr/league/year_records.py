@@ -35,12 +35,13 @@ class AttritionTeam:
 
 @dataclass(frozen=True, slots=True)
 class AttritionView:
-    """The attrition of a season for review; ``done`` once it has taken effect."""
+    """The attrition of a season for review; ``done`` once it has taken effect; a team loses ``most`` men at most."""
 
     season: int
     teams: tuple[AttritionTeam, ...]
     rule: str
     done: bool
+    most: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def test_a_team_of_twelve_loses_none_one_or_two_as_often_as_the_book_says() -> N
     assert (round(none, 3), round(one, 3), round(1 - none - one, 3)) == (0.112, 0.269, 0.619)
     # Every pattern of doubles among five men, each as long as the book rolls.
     lengths = Counter(
-        len(rolled_until([(1, 1 if hit else 2) for hit in hits], 5)) for hits in product((0, 1), repeat=5)
+        len(rolled_until([(1, 1 if hit else 2) for hit in hits], 5, 2)) for hits in product((0, 1), repeat=5)
     )
     assert lengths == {2: 8, 3: 8, 4: 6, 5: 10}
 
@@ -201,3 +201,17 @@ def test_undo_brings_the_lost_back(rolling: League) -> None:
     assert len(rolling.read(roster, 1).players) == 10
     rolling.undo()
     assert rolling.read(roster, 1) == before
+
+
+def test_a_league_may_lose_more_or_fewer_men_than_the_book_says(finished: League) -> None:
+    finished.perform(ChangeSettings({"attrition_most": 1}))
+    finished.perform(StartAttrition())
+    assert "attrition_most cannot change" in finished.check(ChangeSettings({"attrition_most": 2}))[0].text
+    assert "After one double nobody else" in finished.read(attrition).rule
+    assert "Only the first 2 rolls" in finished.check(RollAttrition(1, dice=((1, 2), (3, 3), (4, 5))))[0].text
+    finished.perform(RollAttrition(1, dice=((1, 2), (3, 3))))
+    finished.perform(RollAttrition())
+    assert all(sum(row.lost for row in one.rows) <= 1 for one in finished.read(attrition).teams if one.team)
+    assert finished.read(attrition).most == 1
+    finished.perform(FinishAttrition())
+    assert finished.verify() == []

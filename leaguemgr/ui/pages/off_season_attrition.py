@@ -8,10 +8,10 @@ from itertools import chain
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from leaguemgr.league.attrition import MOST_LOST, RollAttrition, attrition, is_double, rolled_until
+from leaguemgr.league.attrition import RollAttrition, attrition, is_double, rolled_until
 from leaguemgr.league.records import StatRow
 from leaguemgr.league.stats import season_stats
-from leaguemgr.league.wording import average, counted
+from leaguemgr.league.wording import average, counted, number_word
 from leaguemgr.league.year_records import AttritionRow, AttritionTeam, AttritionView
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.off_season_rolls import FREE, NOW, DiceCell, Man, RollHead, RollTable
@@ -69,7 +69,12 @@ class AttritionPanel(QWidget):
 
     def head(self) -> tuple[str, str]:
         """Give the rule in short."""
-        return "Attrition", f"Two dice for each man; a double and the league loses him. At most {MOST_LOST} of a team."
+        return "Attrition", f"Two dice for each man; a double and the league loses him. At most {self._most} of a team."
+
+    @property
+    def _most(self) -> int:
+        """How many men a team can lose."""
+        return self._view.most if self._view is not None else 0
 
     # -- what is shown
 
@@ -198,7 +203,7 @@ class AttritionPanel(QWidget):
             self.table.select_key(current.row.player.id)
         doubles = sum(man.lost for man in men)
         self.banner.show_team(
-            team.team, self._sentence(team), f"{doubles} of {MOST_LOST}" if team.team else str(doubles)
+            team.team, self._sentence(team), f"{doubles} of {self._most}" if team.team else str(doubles)
         )
         self._enable(team)
 
@@ -207,7 +212,8 @@ class AttritionPanel(QWidget):
             return "House rule: every free agent is rolled for."
         if team.rolled and not self._correcting:
             return "Rolled. Nobody leaves before attrition takes effect."
-        return "The coach chooses the order: drag a row, or Alt ↑ ↓. After two doubles nobody else is rolled for."
+        doubles = f"{number_word(self._most)} double{'' if self._most == 1 else 's'}"
+        return f"The coach chooses the order: drag a row, or Alt ↑ ↓. After {doubles} nobody else is rolled for."
 
     def _stored(self, team: AttritionTeam) -> list[Man]:
         waits = WAITS if not team.rolled else "not rolled for"
@@ -233,7 +239,7 @@ class AttritionPanel(QWidget):
     def _is_complete(self) -> bool:
         pairs = self._pairs()
         doubles = sum(map(is_double, pairs))
-        return len(self._faces) % 2 == 0 and bool(pairs) and (doubles == MOST_LOST or len(pairs) == len(self._rows))
+        return len(self._faces) % 2 == 0 and bool(pairs) and (doubles == self._most or len(pairs) == len(self._rows))
 
     def _enable(self, team: AttritionTeam) -> None:
         free, typing = not self.page.session.busy, bool(self._faces)
@@ -298,7 +304,7 @@ class AttritionPanel(QWidget):
 
     def _store(self) -> None:
         if self._is_complete():
-            self._roll(tuple(rolled_until(self._pairs(), len(self._rows))))
+            self._roll(tuple(rolled_until(self._pairs(), len(self._rows), self._most)))
 
     def _roll(self, dice: tuple[tuple[int, int], ...]) -> None:
         assert self._shown is not None
