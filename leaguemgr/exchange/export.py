@@ -22,6 +22,8 @@ FORMATS = {
     "json": "The whole league as JSON, to be brought in again",
 }
 """What a league can be exported as."""
+OF_TABLES = ("csv", "xlsx", "text")
+"""The formats that have tables and seasons to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,10 @@ def export(league: League, folder: Path, wish: Wish, report: Report = lambda wha
     """Write what is wished into a folder, which is made if need be, and return the files to open; UserError."""
     if wish.form not in FORMATS:
         raise UserError(f"There is no format {wish.form!r} to export; choose one of {', '.join(FORMATS)}.")
-    if wish.names and wish.form not in ("csv", "xlsx", "text"):
-        raise UserError(f"{wish.form} is always the whole league; leave the tables out.")
+    if wish.form not in OF_TABLES and (wish.names or wish.season is not None or wish.every_season):
+        raise UserError(f"{wish.form} is always of the whole league; leave tables and seasons out.")
+    if wish.comma and wish.form != "csv":
+        raise UserError("Only CSV is written with decimal commas; leave that out.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

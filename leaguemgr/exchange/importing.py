@@ -183,6 +183,11 @@ def _planned(league: League, found: Plan, wish: Wish) -> Plan:
         [row.team for row in league.read(teams)],
     )
     kind = KINDS[found.kind]
+    strange = set(wish.rows) - {row.line for row in found.sheet.rows}
+    if strange:
+        raise UserError(f"{found.sheet.name} has no line {min(strange)} to be decided; the first entry is in line 2.")
+    if not kind.of_players and (wish.replace_pool or wish.no_draft):
+        raise UserError("Only a file of players can replace the pool or the draft; leave that out.")
     chosen = [row for row in found.sheet.rows if wish.rows.get(row.line) != SKIP]
     rows, warnings = kind.sort(league, reader, chosen)
     read, wrong = _read(league, kind, reader, rows)
@@ -192,7 +197,6 @@ def _planned(league: League, found: Plan, wish: Wish) -> Plan:
     bad = [one for one in findings if one.state in ("wrong", "unclear")]
     if bad:
         return replace(ready, problems=tuple(f"Line {one.line}, {one.title}: {one.text}" for one in bad))
-    # Only players come with wishes about pool and draft.
     wishes = (wish.replace_pool, wish.no_draft) if kind.of_players else ()
     if all(one.state == "unchanged" for one in findings) and not any(wishes):
         return ready

@@ -145,7 +145,9 @@ def test_the_command_line_exports_one_table_and_says_where(
         (Wish("odt"), "no format 'odt'"),
         (Wish("csv", ["scores"]), "no table 'scores'"),
         (Wish("csv", season=9), "no season 9"),
-        (Wish("html", ["standings"]), "leave the tables out"),
+        (Wish("html", ["standings"]), "leave tables and seasons out"),
+        (Wish("json", season=1), "leave tables and seasons out"),
+        (Wish("xlsx", comma=True), "Only CSV is written with decimal commas"),
     ],
 )
 def test_what_cannot_be_exported_is_refused(finished: League, tmp_path: Path, wish: Wish, words: str) -> None:

@@ -273,6 +273,23 @@ def test_a_schedule_that_cannot_be_played_is_refused(drafted: League, tmp_path: 
     assert words in " ".join(found.problems)
 
 
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        (Wish(rows={99: SKIP}), "has no line 99"),
+        (Wish(rows={2: "Bob"}, kind="rosters"), "cannot be 'Bob'"),
+        (Wish(no_draft=True), "Only a file of players"),
+        (Wish("statues"), "nothing called 'statues'"),
+        (Wish(mapping={"defence": "Day"}), "nothing called 'defence'"),
+        (Wish(mapping={"home": "Day", "day": "Day"}), "cannot be both"),
+    ],
+)
+def test_what_does_not_suit_the_file_is_refused(drafted: League, tmp_path: Path, wish: Wish, words: str) -> None:
+    one, two = (row.team.name for row in drafted.read(standings).rows[:2])
+    with pytest.raises(UserError, match=words):
+        planned(drafted, tmp_path, ["Day,Home,Visitors,Player,Team", f"1,{one},{two},x,{one}"], wish)
+
+
 def test_a_schedule_with_results_is_kept(drafted: League, tmp_path: Path) -> None:
     game = open_games(drafted)[0]
     drafted.perform(stored(drafted, game))

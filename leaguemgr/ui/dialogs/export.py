@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QHBoxLayout, QWidget
 
-from leaguemgr.exchange.export import FORMATS, Wish, export
+from leaguemgr.exchange.export import FORMATS, OF_TABLES, Wish, export
 from leaguemgr.exchange.tables import TABLES, seasons_of
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
@@ -23,7 +23,6 @@ from leaguemgr.ui.widgets.labels import label
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.work import Report, Worker
 
-OF_TABLES = ("csv", "xlsx", "text")
 NUMBERS = ((False, "1.5, commas between cells"), (True, "1,5, semicolons between cells"))
 NOTES = {
     "csv": "One file for each table, for any spreadsheet.",
@@ -123,7 +122,8 @@ class ExportDialog(PlainDialog):
         if form not in OF_TABLES:
             return Wish(form)
         names = [name for name, box in self.tables.items() if box.isChecked()]
-        return Wish(form, names, season or None, season == EVERY, bool(self.numbers.currentData()))
+        comma = form == "csv" and bool(self.numbers.currentData())
+        return Wish(form, names, season or None, season == EVERY, comma)
 
     def _other_form(self) -> None:
         self.notice.say("")

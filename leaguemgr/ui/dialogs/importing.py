@@ -151,6 +151,10 @@ class ImportDialog(PlainDialog):
         self._rows = {}
         self.columns.forget()
         self.preview.forget()
+        for box in (self.replace_pool, self.no_draft):
+            box.blockSignals(True)
+            box.setChecked(False)
+            box.blockSignals(False)
         self.look()
 
     def _store(self) -> None:
