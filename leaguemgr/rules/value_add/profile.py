@@ -1,7 +1,8 @@
 """What the cards lead to: statistics of many games between the fictional colleges beside bands from the texts.
 
-Values are per team and game unless the title says more. The texts give scores of 66 to 86 for good teams, a few steals
-and blocks, about 30 fouls less than a whole game has, and one win in three for a team that is 5 or 6 points weaker.
+Values are per team and game unless the title says more, of all teams and of the better and the weaker half. The texts
+give scores of 66 to 86 for good teams, a few steals and blocks, about 30 fouls less than a whole game has, and one win
+in three for a team that is 5 or 6 points weaker.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
+from leaguemgr.engine.box import TeamBox
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
@@ -41,6 +43,21 @@ STATISTICS = (
     Statistic("overtimes", "Games with overtime, share", ("overtimes",), ("games",), None, 3),
     Statistic("margin", "Margin", ("margins",), ("games",), None),
 )
+GOOD_TEAMS = Band(66, 86)
+"""Scores of good teams in the texts; all other bands hold for good and weak teams alike."""
+BY_STRENGTH = ("points", "fg_share", "rebounds", "steals", "blocks", "turnovers", "fouls")
+HALVES = ("better", "weaker")
+"""The teams by their margins in all games; with an odd number of teams the weaker half has one more."""
+
+
+def _of_half(each: Statistic, half: str) -> Statistic:
+    """Return a statistic of the better or the weaker half of the teams."""
+    counts, per = (tuple(f"{half} {name}" for name in names) for names in (each.counts, each.per))
+    band = GOOD_TEAMS if (each.key, half) == ("points", HALVES[0]) else each.band
+    return Statistic(f"{half}_{each.key}", f"{each.title}, {half} half", counts, per, band, each.digits)
+
+
+ROWS = (*STATISTICS, *(_of_half(each, half) for each in STATISTICS if each.key in BY_STRENGTH for half in HALVES))
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
 Task = tuple[int, int, str]
 
@@ -78,8 +95,10 @@ def profile(
     """
     tasks = [_pairing(f"{seed}/{number}") for number in range(games)]
     total = counted(partial(_play, options or {}), tasks, workers, watch)
-    total.update(_upsets(total))
-    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
+    strength = _strength(total)
+    total.update(_upsets(total, strength))
+    total.update(_by_half(total, strength))
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in ROWS))
 
 
 def _pairing(seed: str) -> Task:
@@ -94,6 +113,10 @@ def _play(options: Mapping[str, Value], tasks: Sequence[Task]) -> Counter[str]:
     for home, away, seed in tasks:
         game = simulate(shipped(), Setup(teams[home], teams[away], options), seed)
         total.update(_counts(game))
+        for school, box in zip((home, away), game.box.teams, strict=True):
+            counts = _team_counts(box)
+            total.update(counts)
+            total.update({f"{school} {name}": count for name, count in counts.items()})
         total[f"result {home} {away} {game.score[0] - game.score[1]}"] += 1
     return total
 
@@ -101,12 +124,16 @@ def _play(options: Mapping[str, Value], tasks: Sequence[Task]) -> Counter[str]:
 def _counts(game: Game) -> Counter[str]:
     """Count what one game holds."""
     home, away = game.score
-    counts: Counter[str] = Counter({"games": 1, "teams": 2, "margins": abs(home - away)})
+    counts: Counter[str] = Counter({"games": 1, "margins": abs(home - away)})
     counts.update({"home wins": int(home > away), "overtimes": int(game.state.period > 2)})
-    for team in game.box.teams:
-        counts.update(points=team.points, turnovers=team.turnovers)
-        for line in team.lines:
-            counts.update({name: getattr(line, name) for name in LINE_COUNTS})
+    return counts
+
+
+def _team_counts(team: TeamBox) -> Counter[str]:
+    """Count what one team has done in a game."""
+    counts = Counter({"teams": 1, "points": team.points, "turnovers": team.turnovers})
+    for line in team.lines:
+        counts.update({name: getattr(line, name) for name in LINE_COUNTS})
     return counts
 
 
@@ -119,17 +146,31 @@ def _results(total: Mapping[str, int]) -> Iterator[tuple[int, int, int]]:
                 yield home, away, margin
 
 
-def _upsets(total: Mapping[str, int]) -> Counter[str]:
-    """Count games of teams that are 5 or 6 points apart by their margins in all games, and the weaker one's wins."""
+def _strength(total: Mapping[str, int]) -> dict[int, float]:
+    """Return the mean margin of each team, the best first."""
     margins: defaultdict[int, list[int]] = defaultdict(list)
-    results = list(_results(total))
-    for home, away, margin in results:
+    for home, away, margin in _results(total):
         margins[home].append(margin)
         margins[away].append(-margin)
-    strength = {team: sum(found) / len(found) for team, found in margins.items()}
+    mean = {team: sum(found) / len(found) for team, found in margins.items()}
+    return dict(sorted(mean.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _upsets(total: Mapping[str, int], strength: Mapping[int, float]) -> Counter[str]:
+    """Count games of teams that are 5 or 6 points apart by their margins in all games, and the weaker one's wins."""
     found: Counter[str] = Counter()
-    for home, away, margin in results:
+    for home, away, margin in _results(total):
         apart = strength[home] - strength[away]
         if UNDERDOG[0] <= abs(apart) <= UNDERDOG[1]:
             found.update(underdogs=1, upsets=int(margin * apart < 0))
+    return found
+
+
+def _by_half(total: Mapping[str, int], strength: Mapping[int, float]) -> Counter[str]:
+    """Add up what the better and the weaker half of the teams have done."""
+    found: Counter[str] = Counter()
+    for place, team in enumerate(strength):
+        half = HALVES[place >= len(strength) // 2]
+        for name in ("teams", "points", "turnovers", *LINE_COUNTS):
+            found[f"{half} {name}"] += total[f"{team} {name}"]
     return found

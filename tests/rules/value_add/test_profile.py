@@ -7,7 +7,7 @@ import json
 import pytest
 
 from leaguemgr.cli import main
-from leaguemgr.rules.value_add.profile import STATISTICS, profile
+from leaguemgr.rules.value_add.profile import BY_STRENGTH, ROWS, profile
 from leaguemgr.rules.value_add.system import shipped
 
 
@@ -15,7 +15,22 @@ from leaguemgr.rules.value_add.system import shipped
 def test_games_between_the_colleges_are_inside_every_band() -> None:
     found = profile(shipped(), 320, "bands")
     assert [(row.key, row.text) for row in found.outside] == []
-    assert len(found.rows) == len(STATISTICS)
+    assert len(found.rows) == len(ROWS)
+
+
+def test_the_statistics_are_told_by_the_strength_of_the_teams() -> None:
+    rows = {row.key: row.value for row in profile(shipped(), 160, "halves").rows}
+    for key in BY_STRENGTH:
+        halves = sorted((rows[f"better_{key}"], rows[f"weaker_{key}"]))
+        assert halves[0] <= rows[key] <= halves[1]
+    assert rows["better_points"] > rows["weaker_points"] + 2
+    assert rows["better_turnovers"] < rows["weaker_turnovers"]
+
+
+def test_a_single_game_has_a_better_and_a_weaker_team() -> None:
+    rows = {row.key: row.value for row in profile(shipped(), 1, "one").rows}
+    assert rows["better_points"] - rows["weaker_points"] == rows["margin"] > 0
+    assert rows["better_points"] + rows["weaker_points"] == 2 * rows["points"]
 
 
 def test_the_games_depend_on_the_seed_alone() -> None:
@@ -28,4 +43,4 @@ def test_the_command_shows_the_profile_of_this_system(capsys: pytest.CaptureFixt
     code = main(["charts", "profile", "--system", "value-add", "--games", "10", "--workers", "1", "--json"])
     assert code in (0, 1)
     rows = json.loads(capsys.readouterr().out)["rows"]
-    assert [row["key"] for row in rows] == [each.key for each in STATISTICS]
+    assert [row["key"] for row in rows] == [each.key for each in ROWS]
