@@ -207,6 +207,13 @@ def test_an_almanac_that_is_stopped_changes_nothing(finished: League, tmp_path: 
     assert not list(tmp_path.glob(".site*"))
 
 
+def test_a_league_that_has_not_begun_has_an_almanac_too(new: League, tmp_path: Path) -> None:
+    write_almanac(new, tmp_path / "site", quiet)
+    for path in (tmp_path / "site").rglob("*.html"):
+        parsed(path)
+    assert len(cells(parsed(tmp_path / "site/index.html"), "Standings of season 1")) == 4
+
+
 def test_progress_counts_every_page(finished: League) -> None:
     pages = Pages(finished, finished.read(content))
     assert len(list(pages.all())) == pages.count
