@@ -92,8 +92,8 @@ def done_since(db: Session, entry: int) -> Sequence[Journal]:
     found = db.exec(wanted).all()
     stuck = next((one for one in found if one.changes is None), None)
     if stuck is not None:
-        told = f"{stuck.summary} (entry {stuck.id}) was done before the file was made or brought up to date"
-        raise UserError(f"{told}, and cannot be taken back; choose a later entry.")
+        why = "it made this file, or another version of the program stored it"
+        raise UserError(f"Entry {stuck.id} of the journal cannot be taken back ({why}); choose a later one.")
     return found
 
 
@@ -124,6 +124,11 @@ def _row(entry: Journal) -> JournalRow:
     return JournalRow(
         entry.id, at, entry.action, entry.params, entry.summary, entry.state != DONE, entry.who, entry.why
     )
+
+
+def since(db: Session, entry: int) -> tuple[JournalRow, ...]:
+    """Return what ``undo_to`` this entry would take back, newest first; UserError when it cannot."""
+    return tuple(_row(one) for one in done_since(db, entry))
 
 
 def journal(db: Session, limit: int | None = None) -> tuple[JournalRow, ...]:

@@ -108,6 +108,11 @@ class LeagueSession(QObject):
         self._need_idle()
         return self.league.undo()
 
+    def undo_to(self, entry: int) -> int:
+        """Take back an entry of the journal and everything done since; return how many entries."""
+        self._need_idle()
+        return self.league.undo_to(entry)
+
     def redo(self) -> JournalRow:
         """Do the last undone step again."""
         self._need_idle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguemgr.league.journal import journal
+from leaguemgr.league.journal import journal, since
 from leaguemgr.league.records import JournalRow
 from leaguemgr.league.wording import counted
 from leaguemgr.ui.context import Context
@@ -17,10 +17,16 @@ def _words(row: JournalRow) -> str:
     return row.action.replace("-", " ").capitalize()
 
 
+def _result(row: JournalRow) -> str:
+    """Return what was done, with the reason if somebody gave one."""
+    return f"{row.summary} Why: {row.why}" if row.why else row.summary
+
+
 COLUMNS = (
     Column("at", "When", lambda row: row.at, text=lambda row: f"{row.at.astimezone():%d %b %Y, %H:%M}", down=True),
     Column("action", "What", _words, cell=TextCell(600)),
-    Column("summary", "Result", lambda row: row.summary, grow=1),
+    Column("summary", "Result", _result, grow=1),
+    Column("who", "Who", lambda row: row.who, down=True),
     Column(
         "state",
         "State",
@@ -34,15 +40,19 @@ class JournalPage(Page):
     """The story of the league file."""
 
     def __init__(self, context: Context) -> None:
-        """Lay out the list and the two buttons."""
+        """Lay out the list and the three buttons."""
         super().__init__(context, "Journal")
         theme = self.theme
         self.redo = button(theme, "Redo", lambda: self.attempt(lambda: self.done(self.session.redo())), icon="redo")
         self.undo = button(theme, "Undo", lambda: self.attempt(lambda: self.done(self.session.undo())), icon="undo")
+        self.back = button(theme, "Undo to here…", self._ask_back)
+        self.back.setToolTip("Take back the chosen entry and everything that was done after it")
+        self.header.add(self.back)
         self.header.add(self.redo)
         self.header.add(self.undo)
         self.table = Table(theme, COLUMNS, lambda row: row.id)
         self.table.table.look = lambda row: RowLook(dim=row.undone)
+        self.table.picked.connect(lambda _row: self._enable())
         self.search = find_field(theme, "Find an entry", 200)
         self.table.attach_find(self.search)
         card = Card(theme, "Everything that was done", "an undone entry stays listed", padded=False)
@@ -61,6 +71,32 @@ class JournalPage(Page):
         self.undo.setEnabled(bool(undone))
         self.redo.setText(plain(_short(f"Redo: {redone}" if redone else "Redo")))
         self.redo.setEnabled(bool(redone))
+        self._enable()
+
+    def _enable(self) -> None:
+        row = self.table.selected()
+        self.back.setEnabled(row is not None and not row.undone and not self.session.busy)
+
+    def _ask_back(self) -> None:
+        """Say what would be taken back, and offer to do it."""
+        row = self.table.selected()
+        if row is None:
+            return
+
+        def deed() -> None:
+            found = self.session.read(since, row.id)
+            what = f"Everything from “{found[-1].summary}” on is taken back; Redo brings it again step by step."
+            self.notice.say(f"Take back {counted(len(found), 'entry', 'entries')}?", what, "warn")
+            self.notice.offer([button(self.theme, "Take them back", lambda: self._take_back(row.id), size="small")])
+
+        self.attempt(deed)
+
+    def _take_back(self, entry: int) -> None:
+        def deed() -> None:
+            count = self.session.undo_to(entry)
+            self.notice.say(f"Took back {counted(count, 'entry', 'entries')} of the journal.", "", "good")
+
+        self.attempt(deed)
 
 
 def _short(text: str) -> str:
