@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Roll
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Ask, Choice, Dice, Draw, Roll
 from leaguemgr.engine.desk import BOTH, NO_COLUMN, Chooser, CourtDesk, Editor, Question, Reply
 from leaguemgr.engine.game import IllegalAnswer
 from leaguemgr.ui.game.command import Command, DiceEntry
@@ -156,6 +156,9 @@ class Asking:
     def _show_roll(self) -> None:
         ask = self.session.ask
         assert ask is not None
+        if isinstance(ask, Draw):
+            self.panel.show_draw(ask.deck)
+            return
         typed = self.session.seats[ask.side].typed
         tried = self.session.attempt
         charted = tried is not None and tried.column != NO_COLUMN
@@ -191,7 +194,10 @@ class Asking:
         if question.form == "set":
             return [("Enter", "done"), ("Esc", "as before"), ("F6", "computer"), ("F1", question.rule)]
         if question.form == "roll":
-            return [(f"1–{max(self.dice.dice.sides)}", "type own dice"), ("R", "throw"), ("F1", question.rule)]
+            first, last = (
+                ("type the card", "draw") if isinstance(self.session.ask, Draw) else ("type own dice", "throw")
+            )
+            return [(f"1–{max(self.dice.dice.sides)}", first), ("R", last), ("F1", question.rule or "rule")]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
         if question.form == "call":
             found.append(("T", self._timeouts()))
@@ -299,7 +305,7 @@ class Asking:
         self.command = Command(self.question)
         self.panel.refuse("")
         ask = self.session.ask
-        self.dice = DiceEntry(ask.dice if isinstance(ask, Roll) else COLORED_AND_WHITE)
+        self.dice = DiceEntry(_dice(ask))
         self.editor = self.chooser = None
         if not isinstance(ask, Choice) or not self.session.seats[ask.side].person:
             return
@@ -361,8 +367,6 @@ class Asking:
         elif key == ESCAPE:
             self.dice.clear()
         elif key not in (UP, DOWN):
-            if not isinstance(self.session.ask, Roll):
-                return False
             throw = self.dice.enter() if key == ENTER else self.dice.press(key)
             if throw is not None:
                 return self._answer(throw, typed=True)
@@ -426,3 +430,10 @@ class Asking:
             self.panel.refuse("No answer here", f"{told[:1].upper()}{told[1:]}.")
             return False
         return True
+
+
+def _dice(ask: Ask | None) -> Dice:
+    """Return what is typed for a question: its dice, or the number of a card as one die of as many sides."""
+    if isinstance(ask, Draw):
+        return Dice(ask.deck, (ask.left,))
+    return ask.dice if isinstance(ask, Roll) else COLORED_AND_WHITE

@@ -138,6 +138,11 @@ class QuestionPanel(QFrame):
         self.show_form("roll")
         self.roll.show_throw(strip, attempt, entry, typed=typed)
 
+    def show_draw(self, deck: str) -> None:
+        """Show that a card is drawn."""
+        self.show_form("roll")
+        self.roll.show_draw(deck)
+
     def show_lineup(self, editor: Editor, colour: str) -> None:
         """Show the line-up editor."""
         self.show_form("lineup")

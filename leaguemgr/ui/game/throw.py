@@ -150,7 +150,10 @@ class RollForm(QWidget):
         self.throw.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, theme.px(14), 0)
+        self.draw = label("")
+        self.draw.setContentsMargins(theme.px(14), theme.px(10), theme.px(8), theme.px(10))
         row.addWidget(self.dice, 1)
+        row.addWidget(self.draw, 1)
         row.addWidget(self.throw, 0, Qt.AlignmentFlag.AlignVCenter)
         column.addWidget(self.parts)
         column.addLayout(row)
@@ -162,8 +165,20 @@ class RollForm(QWidget):
         inner.addWidget(self.strip)
         column.addWidget(holder)
 
+    def show_draw(self, deck: str) -> None:
+        """Show that a card is drawn from a deck."""
+        self.parts.show_attempt(None)
+        for part in (self.dice, self.strip, self.lands):
+            part.hide()
+        self.draw.setText(f"R draws one of the {deck}.\nOr draw one yourself and type its number.")
+        self.draw.show()
+        self.throw.setText("Draw")
+
     def show_throw(self, strip: Strip | None, attempt: Attempt | None, entry: DiceEntry, *, typed: bool) -> None:
         """Show what is thrown for, the column it is read in (if any), and how far it is typed."""
+        self.draw.hide()
+        self.dice.show()
+        self.throw.setText("Throw")
         self.parts.show_attempt(attempt)
         self.dice.show_entry(entry, typed=typed)
         self.strip.setVisible(strip is not None)

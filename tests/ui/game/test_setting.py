@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.engine.asks import Choice
+from leaguemgr.engine.game import Game
 from leaguemgr.engine.system import Value
 from leaguemgr.league.practice import PracticeShelf, shipped_teams
 from leaguemgr.rules import SYSTEMS, load_system
@@ -24,7 +26,7 @@ from leaguemgr.ui.game.practice import PracticeTable
 from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.game.window import GameWindow
 from leaguemgr.ui.theme import Theme
-from tests.ui.game.playing import settle, type_keys
+from tests.ui.game.playing import fingerprint, settle, type_keys
 
 RULES = load_system(SYSTEMS[0])
 Practise = Callable[..., GameWindow]
@@ -216,3 +218,43 @@ def test_a_college_game_has_halves_on_the_pad(practise: Practise) -> None:
     assert [entry.label() for entry in window.view.tabs._buttons.values()] == ["H1", "H2", "Game"]
     pad = pad_view(window.session, window.teams)
     assert [pad.title(place) for place in range(3)] == ["Half 1", "Half 2", "Overtime 1"]
+
+
+@pytest.mark.rule("BS-SOLO-02")
+def test_a_card_is_drawn_by_a_button_or_typed_as_it_was_drawn(practise: Practise) -> None:
+    window = practise(Seats(Seat("", True), Seat("", True)), solitaire="on")
+    until(window, "card")
+    window.press("\n")
+    assert not window.panel.roll.dice.isVisible()
+    QTest.mouseClick(window.panel.roll.throw, Qt.MouseButton.LeftButton)
+    settle()
+    until(window, "card")
+    length = window.session.length
+    type_keys(window, "4")
+    assert (window.session.game.tape[length], window.session.marks[length]) == (3, "e")
+
+
+EVERY_OPTION: dict[str, Value] = {
+    "level": "campaign-advanced", "injuries": "expanded", "guarding_assignments": "on", "random_fouls": "on",
+    "full_court_press": "on", "turnover_realism": "on", "reaction": 1, "solitaire": "on",
+}  # fmt: skip
+SHOTS: dict[str, Value] = {"time_keeping": "shots", "pick_and_roll": "adjacent", "alternate_rebounding": "on"}
+KEYS = "ABCDEFG123456789TUPSXKYNRLDQ#\b\x1b\x11\x12" + "\n" * 12
+
+
+@pytest.mark.parametrize("options", [{}, EVERY_OPTION, SHOTS], ids=["usual", "every option", "shots as time"])
+def test_whatever_keys_are_pressed_the_game_stays_what_its_tape_says(
+    practise: Practise, options: dict[str, Value]
+) -> None:
+    window, random = practise(Seats(Seat("", True), Seat()), **options), Random(7)
+    for _ in range(120):
+        replies = window.asking.question.replies
+        keys = random.choice(replies).key if replies and random.random() < 0.6 else random.choice(KEYS)
+        for key in keys or "\n":
+            window.press(key)
+        if random.random() < 0.05:
+            window.undo()
+        settle()
+    game = window.session.game
+    assert len(game.tape) > 20
+    assert fingerprint(Game(game.system, game.setup, game.tape).state) == fingerprint(game.state)

@@ -88,7 +88,8 @@ def _chance(asked: Asked, ask: Roll | Draw) -> Question:
     state = asked.state
     tried = asked.attempt
     if isinstance(ask, Draw):
-        return Question(ask.topic, "roll", ask.side, f"{team(asked, ask.side)}: draw a card", holder(state), "both")
+        title = f"{team(asked, ask.side)}: draw a card"
+        return Question(ask.topic, "roll", ask.side, title, holder(state), _chip(state, ask.side), rule="BS-SOLO-02")
     names = {"shot": "roll for the shot", "free-throw": _foul_shot(state), "jump-ball": "roll for the jump ball"}
     title = (
         f"{team(asked, ask.side)}: {names.get(ask.topic, 'roll the dice' if len(ask.dice.sides) > 1 else 'roll a die')}"
