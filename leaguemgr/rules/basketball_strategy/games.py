@@ -21,7 +21,7 @@ from leaguemgr.rules.basketball_strategy.targets import (
     NOT_A,
     NOT_A_OR_B,
 )
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, Matchup, PassWorth, Terms
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, EVERY_ZONE, HALF_COURT_CARDS, Matchup, PassWorth, Terms
 
 FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
 LONG, MIDDLE, SHORT, UPCOURT = range(4)
@@ -146,6 +146,12 @@ class Games:
         zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone]]
         rows = [self.worth.row(matchup, zone, terms) for zone in zones]
         return zones, rows if stage == UPCOURT else [row[:HALF_COURT_CARDS] for row in rows]
+
+    def beside(self, matchup: Matchup, usual: Matchup) -> float:
+        """Return the value of a match-up early on the 24-second clock if passing on were worth what it usually is."""
+        terms = self.terms(usual, LONG)
+        rows = [self.worth.row(matchup, zone, terms)[:HALF_COURT_CARDS] for zone in EVERY_ZONE if matchup.zones[zone]]
+        return solve(rows).value
 
     def press(self, matchup: Matchup, call_set: int) -> PressedPass:
         """Return the best way through the overall press: nothing is hidden, so it is no mix (BS-FCP-02)."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from leaguemgr.engine.script import read_script, run_script
 from leaguemgr.rules.basketball_strategy.system import shipped
-from tests.rules.basketball_strategy.table import SAMPLE
+
+SCRIPT = Path(__file__).with_name("games") / "advanced_game.toml"
 
 
 @pytest.mark.rule("BS-ADV-DT-04", "BS-ADV-BLOCK-09", "BS-TOVR-01", "BS-TOUR-RF-01", "BS-TOUR-INJ-06", "BS-SETUP-07")
 def test_manoeuvres_and_options_in_one_short_story() -> None:
-    game = run_script(read_script(SAMPLE.with_name("advanced_game.toml"), lambda _id: shipped()))
+    game = run_script(read_script(SCRIPT, lambda _id: shipped()))
     told = [play.record() for play in game.system.narrate(game.state)]
     by_kind = {kind: [play for play in told if play["event"] == kind] for kind in {play["event"] for play in told}}
     blocked, missed = by_kind["shot"]

@@ -85,7 +85,9 @@ def _cards(asked: Asked) -> Sequence[str]:
     found = []
     for place, share in enumerate(mix.card_shares):
         points = sum(calls.get(zone, 0.0) * row[place] for zone, row in zip(zones, rows, strict=True))
-        found.append((share, f"{place + 1} {names[place]}: allows {points:.2f} points, {100 * share:.0f} % of the mix."))
+        found.append(
+            (share, f"{place + 1} {names[place]}: allows {points:.2f} points, {100 * share:.0f} % of the mix.")
+        )
     return [text for _, text in sorted(found, key=lambda each: -each[0])[:SHOWN]]
 
 

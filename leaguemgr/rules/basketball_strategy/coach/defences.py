@@ -1,4 +1,4 @@
-"""What a defence does about each attacker, and which manoeuvres pay: reckoned in points of the average game."""
+"""What a defence does about each attacker, and which manoeuvres pay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from leaguemgr.rules.basketball_strategy.conversions import STANDOUT
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER, STATION_ZONE, C
 from leaguemgr.rules.basketball_strategy.manoeuvres import (
     NONE,
-    PLAIN,
     STRAIGHT,
     Manoeuvres,
     fault,
@@ -20,12 +19,11 @@ from leaguemgr.rules.basketball_strategy.manoeuvres import (
 from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen
 from leaguemgr.rules.basketball_strategy.shot_worth import ROW
 from leaguemgr.rules.basketball_strategy.targets import Defence, receivers
+from leaguemgr.rules.basketball_strategy.values import Matchup
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-WARY = 1.5
-"""How many times a gain of the freed man counts: he will be called more than before, and a doubled man less."""
 WORTHWHILE = 0.01
 """Points a possession from which on a manoeuvre is worth it."""
 MOST_FEARED, LEAST_FEARED = 2, 2
@@ -72,45 +70,32 @@ def best_manoeuvres(book: Book, where: Situation) -> Manoeuvres:
     """Return the manoeuvres that cost the attack most, none when they bring too little (DEC-18)."""
     found = book.manoeuvres.get(where)
     if found is None:
-        usual = _yield(book, where, NONE)
-        worth = {chosen: usual - _yield(book, where, chosen) for chosen in _candidates(where)}
-        best = max(worth, key=worth.__getitem__)
-        found = book.manoeuvres[where] = best if worth[best] > WORTHWHILE else NONE
+        usual = _matchup(book, where, NONE)
+        values = {chosen: book.games.beside(_matchup(book, where, chosen), usual) for chosen in _candidates(where)}
+        best = min(values, key=values.__getitem__)
+        found = book.manoeuvres[where] = best if values[NONE] - values[best] > WORTHWHILE else NONE
     return found
 
 
 def _candidates(where: Situation) -> Iterator[Manoeuvres]:
     """Yield what is worth a thought: laying back, and help against the best shooters from men who guard the worst."""
     by_shooting = sorted(EVERY_MARKER, key=lambda marker: (-where.five.shooting[marker], marker))
-    doubles = [
-        (target, where.guards[left]) for target in by_shooting[:MOST_FEARED] for left in by_shooting[-LEAST_FEARED:]
-    ]
-    for lay_back in (False, True):
-        for target, second in [(-1, -1), *doubles]:
-            chosen = Manoeuvres(lay_back, target, second)
+    yield NONE
+    yield Manoeuvres(lay_back=True)
+    for target in by_shooting[:MOST_FEARED]:
+        for left in by_shooting[-LEAST_FEARED:]:
+            chosen = Manoeuvres(target=target, second=where.guards[left])
             if fault(chosen, where.guards) is None:
                 yield chosen
 
 
-def _yield(book: Book, where: Situation, chosen: Manoeuvres) -> float:
-    """Return what a possession brings against these manoeuvres, calls and cards being those of the average game."""
+def _matchup(book: Book, where: Situation, chosen: Manoeuvres) -> Matchup:
+    """Return the match-up against these manoeuvres."""
     defence = where.laid_back if chosen.lay_back else where.upright
-    center_zone = STATION_ZONE[where.five.stations[C]]
-    roles = tuple([role_under(chosen, where.guards, marker, center_zone) for marker in EVERY_MARKER])
-    before = _points_by_man(book, where.five, defence._replace(roles=(PLAIN,) * len(roles)))
-    after = _points_by_man(book, where.five, defence._replace(roles=roles))
-    changes = [now - was for now, was in zip(after, before, strict=True)]
-    return sum(before) + sum([change * WARY if change > 0 else change / WARY for change in changes])
-
-
-def _points_by_man(book: Book, five: FiveMen, defence: Defence) -> list[float]:
-    """Return what calls for each man bring a possession of the average game."""
-    who = receivers(*five, defence, book.restraint(five))
-    found = [0.0] * len(five.shooting)
-    for zone, (men, targets) in enumerate(zip(who.men, who.targets, strict=True)):
-        for man, target in zip(men, targets, strict=True):
-            found[man] += book.floor.call(zone, (target,))
-    return found
+    station = STATION_ZONE[where.five.stations[C]]
+    roles = tuple([role_under(chosen, where.guards, marker, station) for marker in EVERY_MARKER])
+    who = receivers(*where.five, defence._replace(roles=roles), book.restraint(where.five))
+    return book.matchup(who, 0)
 
 
 def best_guards(shooting: Sequence[int], defense: Sequence[int]) -> tuple[int, ...]:
