@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from leaguemgr.league.bracket import Plan, bracket, plan_of
+from leaguemgr.league.bracket import LENGTHS, Plan, bracket, plan_of
+from leaguemgr.league.playoffs import SetPlayoffLength
 from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, TeamRef
 from leaguemgr.league.wording import listed
 from leaguemgr.ui.context import Context
@@ -18,6 +19,7 @@ from leaguemgr.ui.paint.shapes import draw_shape
 from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text, fitting
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.theme.icons import draw_icon
+from leaguemgr.ui.widgets.buttons import MenuButton
 from leaguemgr.ui.widgets.card import Card, EmptyState
 
 CARD = (300, 108)
@@ -267,6 +269,9 @@ class PlayoffsPage(Page):
         self.day = self.play_button("Auto-play a day", "day", "play", "primary")
         self.season = self.season_box()
         self.header.add(self.season)
+        self.change = MenuButton("Change", [])
+        self.change.chosen.connect(self._change)
+        self.header.add(self.change)
         self.header.add(self.round)
         self.header.add(self.day)
         self.canvas = BracketCanvas(theme)
@@ -296,10 +301,39 @@ class PlayoffsPage(Page):
         for entry in (self.day, self.round):
             entry.setVisible(now.phase == "playoffs" and view.season == now.season)
             entry.setEnabled(not self.session.busy)
+        changes = self._changes(view) if view.season == now.season and not self.session.busy else []
+        self.change.offer(changes)
+        self.change.setVisible(bool(changes))
         if seeded:
             self.canvas.show_bracket(view)
         else:
             self._show_empty(ready=not now.missing and now.phase == "season")
+
+    def _changes(self, view: BracketView) -> list[tuple[object, str]]:
+        """Return what can still be changed: the seeds before the first game, lengths of rounds without a game."""
+        begun = {number.number for number in view.rounds if any(sum(series.wins) for series in number.series)}
+        found: list[tuple[object, str]] = [] if begun or not view.rounds else [("seeds", "Seeds…")]
+        for number in view.rounds:
+            if number.number not in begun:
+                now = number.series[0].best_of
+                found += [
+                    ((number.number, length), f"{number.title}: best of {length}")
+                    for length in LENGTHS
+                    if length != now
+                ]
+        return found if view.champion is None else []
+
+    def _change(self, what: object) -> None:
+        from leaguemgr.ui.dialogs.seeds import SeedsDialog
+
+        if isinstance(what, tuple):
+            self.perform(SetPlayoffLength(*what))
+            return
+        first = self.session.read(bracket).rounds[0].series
+        sides = [(one.high_seed, one.high) for one in first] + [(one.low_seed, one.low) for one in first]
+        known = {seed: team for seed, team in sides if seed and team}
+        seeds = [known[seed] for seed in sorted(known)]
+        SeedsDialog(self.theme, self.session, seeds, self).exec()
 
     def _show_empty(self, *, ready: bool) -> None:
         if self.empty_state is not None:

@@ -16,8 +16,9 @@ from leaguemgr.league.wording import games_behind, listed, record, share, signed
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import draw_form, rounded
+from leaguemgr.ui.paint.shapes import draw_shape
 from leaguemgr.ui.paint.text import CENTRE, draw_text
-from leaguemgr.ui.table import BadgeCell, Column, FormCell, RowLook, Table, TwoLineCell, number
+from leaguemgr.ui.table import BadgeCell, Column, FormCell, RowLook, ShapeCell, Table, TextCell, TwoLineCell, number
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled, clear
@@ -27,10 +28,15 @@ from leaguemgr.ui.widgets.marks import BadgeMark, Mark
 # Below this width of the page the explanation is a drawer that a button opens.
 BESIDE = 1020
 PANEL = 300
+SHAPES = {"clinched": "done", "eliminated": "bad"}
 
 
 def _difference(row: StandingRow) -> int:
     return row.points_for - row.points_against
+
+
+def _mark(row: StandingRow) -> str:
+    return {"clinched": "in", "eliminated": "out"}.get(row.mark, "")
 
 
 COLUMNS = (
@@ -43,6 +49,8 @@ COLUMNS = (
         cell=TwoLineCell(lambda row: f"tie: {row.reason}" if row.reason else ""),
         grow=1,
     ),
+    Column("mark", "", lambda row: row.mark, text=_mark, cell=ShapeCell(lambda row: SHAPES.get(row.mark))),
+    Column("conference", "Conference", lambda row: row.conference or None, hidden=True, cell=TextCell(tone="text2")),
     number("won", "W", lambda row: row.record.won, weight=600, tip="Won"),
     number("lost", "L", lambda row: row.record.lost, tip="Lost", down=False),
     number("share", "Pct", lambda row: row.record.share, text=lambda row: share(row.record.share), tip="Percentage"),
@@ -183,24 +191,25 @@ class StandingsPage(Page):
         QGuiApplication.clipboard().setText(tie_text(tie))
 
     def _show_today(self, found: Standings, shown: bool, best_of: object) -> None:
-        self.today.setVisible(shown)
-        if not shown:
+        seeds = [row for row in found.rows if row.qualified]
+        self.today.setVisible(shown and len(seeds) > 1)
+        if not shown or len(seeds) < 2:
             return
         clear(self.today.body)
         length = best_of[0] if isinstance(best_of, Sequence) and best_of else 7
         self.today.set_note(f"first round, best of {length}")
         grid = QGridLayout()
         grid.setSpacing(self.theme.px(12))
-        pairs = [(high, low) for high, low in first_pairs(found.places) if low is not None]
-        free = [high for high, low in first_pairs(found.places) if low is None]
+        pairs = [(high, low) for high, low in first_pairs(len(seeds)) if low is not None]
+        free = [high for high, low in first_pairs(len(seeds)) if low is None]
         for place, (high, low) in enumerate(pairs[:8]):
-            grid.addWidget(self._pair(found, high, low), place // 4, place % 4)
+            grid.addWidget(self._pair(seeds, high, low), place // 4, place % 4)
         self.today.body.addLayout(grid)
         if free:
-            names = ", ".join(found.rows[seed - 1].team.nickname for seed in free)
+            names = ", ".join(seeds[seed - 1].team.nickname for seed in free)
             self.today.body.addWidget(label(f"Bye: {names}.", "caption"))
 
-    def _pair(self, found: Standings, high: int, low: int) -> QWidget:
+    def _pair(self, seeds: Sequence[StandingRow], high: int, low: int) -> QWidget:
         well = Card(self.theme)
         well.setProperty("role", "well")
         well.body.setContentsMargins(self.theme.px(10), self.theme.px(6), self.theme.px(10), self.theme.px(6))
@@ -211,8 +220,8 @@ class StandingsPage(Page):
             row = QHBoxLayout()
             row.setSpacing(self.theme.px(8))
             row.addWidget(label(str(seed), "strong", "text2"))
-            row.addWidget(BadgeMark(self.theme, found.rows[seed - 1].team))
-            row.addWidget(ElidedLabel(found.rows[seed - 1].team.nickname, "medium"), 1)
+            row.addWidget(BadgeMark(self.theme, seeds[seed - 1].team))
+            row.addWidget(ElidedLabel(seeds[seed - 1].team.nickname, "medium"), 1)
             well.body.addLayout(row)
         return well
 
@@ -246,6 +255,8 @@ class Legend(QWidget):
             ("L", "lost"),
             ("|", "tied, order decided by rule"),
             ("-", "the best above this line qualify"),
+            ("in", "sure of the playoffs"),
+            ("out", "out of them"),
         )
         for kind, text in entries:
             row.addWidget(LegendMark(theme, kind))
@@ -259,12 +270,14 @@ class LegendMark(Mark):
 
     def __init__(self, theme: Theme, kind: str) -> None:
         """Show a won or lost box, the bar of a tie, or the line of the cut."""
-        super().__init__(theme, {"|": 5, "-": 22}.get(kind, 12), 18, "")
+        super().__init__(theme, {"|": 5, "-": 22, "in": 15, "out": 15}.get(kind, 12), 18, "")
         self._kind = kind
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the mark."""
-        if self._kind in "WL":
+        if self._kind in ("in", "out"):
+            draw_shape(painter, self.theme.tokens, "done" if self._kind == "in" else "bad", rect)
+        elif self._kind in "WL":
             draw_form(painter, self.theme, self._kind, rect)
         elif self._kind == "|":
             painter.fillRect(
