@@ -57,7 +57,10 @@ def _head(sheet: Worksheet, column: Column) -> SheetCell:
 
 def _cell(sheet: Worksheet, column: Column, value: Cell) -> SheetCell | Cell:
     if isinstance(value, str):
-        cell = WriteOnlyCell(sheet, UNPRINTABLE.sub("", value))
+        text = UNPRINTABLE.sub("", value)
+        if not text.startswith("="):
+            return text
+        cell = WriteOnlyCell(sheet, text)
         cell.data_type = "s"  # a name that begins with "=" is a name, not a formula
         return cell
     if value is None or column.kind not in NUMBER_FORMATS:
