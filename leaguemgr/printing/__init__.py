@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguemgr.printing.options import Options, SheetOption
 from leaguemgr.printing.pages import SIZES, default_page
-from leaguemgr.printing.sheet import PrintResult, Rendered, SheetInfo
+from leaguemgr.printing.sheet import Enough, PrintResult, Rendered, SheetInfo
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SIZES",
+    "Enough",
     "PrintResult",
     "Rendered",
     "SheetInfo",
@@ -68,7 +69,8 @@ def render_sheet(
 ) -> Rendered:
     """Draw a sheet of the league and keep the PDF in memory, for a preview that is the very PDF.
 
-    ``on_page`` is told the number of each page as it begins; what it raises ends the drawing.
+    ``on_page`` is told the number of each page before it begins; with ``Enough`` it ends the PDF before that page, with
+    any other exception the drawing.
     """
     from leaguemgr.printing.registry import sheet_for
     from leaguemgr.printing.render import render

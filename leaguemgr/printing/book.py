@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
@@ -17,6 +18,7 @@ from leaguemgr.printing.layout import Layout, Length, Part, fill, load
 from leaguemgr.printing.options import SEASON, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Needs, Sheet
+from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
@@ -68,12 +70,12 @@ class BookLayout(Layout):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A sheet with everything that it takes to draw it."""
+    """A sheet with everything that it takes to draw it; ``read`` returns its data when its turn comes."""
 
     title: str
     sheet: Sheet
     layout: Layout
-    data: Any
+    read: Callable[[], Any]
     options: Options
 
 
@@ -115,36 +117,44 @@ def _colours(teams: Sequence[TeamRef]) -> tuple[str, ...]:
 
 
 def _chapters(league: League, layout: BookLayout, options: Options, scope: Mapping[str, str]) -> list[Chapter]:
-    """Read the chapters that the league can fill, each within ``scope`` where it has such options."""
-    from leaguemgr.printing.registry import find_sheet, offered
+    """Return the chapters that the league can fill, each within ``scope`` where it has such options."""
+    from leaguemgr.printing.registry import offered
 
     there, met = offered(league.system), gather.needs_met(league)
     chapters = []
     for part in layout.chapters:
-        sheet = find_sheet(part.sheet)
+        sheet = _chapter_sheet(part)
         wanted = not part.only_with or options.flag(part.only_with)
         if not wanted or sheet not in there or sheet.needs not in met:
             continue
         known = {option.name for option in sheet.options}
         within = {name: value for name, value in scope.items() if name in known}
         given = Options(sheet.options, {**part.options, **within})
-        data = sheet.gather(league, given)
-        chapters.append(Chapter(part.title, sheet, load(sheet.layout, sheet.name), data, given))
+        read = partial(sheet.gather, league, given)
+        chapters.append(Chapter(part.title, sheet, load(sheet.layout, sheet.name), read, given))
     return chapters
+
+
+def _chapter_sheet(part: ChapterPart) -> Sheet:
+    """Return a chapter's sheet; UserError when there is none, or when it is itself a book."""
+    from leaguemgr.printing.registry import find_sheet
+
+    sheet = find_sheet(part.sheet)
+    if sheet.layout is BookLayout:
+        raise UserError(f"The chapter {part.title!r} is {sheet.name}, itself a book; take it out of your layout.")
+    return sheet
 
 
 def sample_book(layout: BookLayout) -> BookData:
     """Return a book whose chapters are samples."""
-    from leaguemgr.printing.registry import find_sheet
-
     league = sample_league()
     teams = [roster.row.team for roster in rosters(league)]
     chapters = []
     for part in layout.chapters:
-        sheet = find_sheet(part.sheet)
+        sheet = _chapter_sheet(part)
         inside = load(sheet.layout, sheet.name)
         given = Options(sheet.options, part.options)
-        chapters.append(Chapter(part.title, sheet, inside, sheet.sample(inside), given))
+        chapters.append(Chapter(part.title, sheet, inside, partial(sheet.sample, inside), given))
     return BookData(league.league, league.season, _colours(teams), teams[3].name, teams[0].name, tuple(chapters))
 
 
@@ -159,7 +169,7 @@ def draw_book(paper: Paper, layout: BookLayout, data: BookData, options: Options
             paper.start_page()
         starts.append(paper.pages + 1)
         paper.use(chapter.layout)
-        chapter.sheet.draw(paper, chapter.layout, chapter.data, chapter.options)
+        chapter.sheet.draw(paper, chapter.layout, chapter.read(), chapter.options)
         paper.use(layout)
 
 
@@ -185,7 +195,8 @@ def _contents(paper: Paper, layout: BookLayout, data: BookData, starts: Sequence
     book, style = layout.book, paper.style("entry")
     paper.text(paper.margin, book.contents, layout.labels.contents, paper.style("heading"))
     right = paper.width - paper.margin
-    for place, (chapter, start) in enumerate(zip(data.chapters, starts, strict=True)):
+    # Where a watcher has seen enough, the last chapters have no pages.
+    for place, (chapter, start) in enumerate(zip(data.chapters, starts, strict=False)):
         y = book.first + place * book.leading
         page = fill(layout.labels.page, page=start)
         taken = paper.text(right, y, page, style, align="right")
@@ -213,6 +224,7 @@ def _book(
         sample=sample_book,
         draw=draw_book,
         document_title=title,
+        long=True,
     )
 
 

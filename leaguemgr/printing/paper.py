@@ -97,12 +97,12 @@ class Paper:
 
     def start_page(self) -> None:
         """Begin the next page."""
+        if self._on_page is not None:
+            self._on_page(self.pages + 1)
         if self.pages:
             self._canvas.showPage()
         self._canvas.setPageSize((self.width * MILLIMETRE, self.height * MILLIMETRE))
         self.pages += 1
-        if self._on_page is not None:
-            self._on_page(self.pages)
 
     def later(self, draw: Callable[[int], None]) -> None:
         """Let ``draw`` add to the present page once all pages are there; it is told how many."""

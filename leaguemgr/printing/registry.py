@@ -103,5 +103,13 @@ def info(sheet: Sheet) -> SheetInfo:
     """Return what a list shows of a sheet; title and description come from its layout."""
     layout = load(sheet.layout, sheet.name)
     return SheetInfo(
-        sheet.name, layout.title, layout.about, layout.group, sheet.needs, sheet.options, layout.page.paper, layout.pack
+        sheet.name,
+        layout.title,
+        layout.about,
+        layout.group,
+        sheet.needs,
+        sheet.options,
+        layout.page.paper,
+        layout.pack,
+        sheet.long,
     )

@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 Needs = Literal["nothing", "teams", "games", "game", "playoffs", "expansion"]
 
 
+class Enough(Exception):
+    """Whoever watches the pages has seen enough; those that are there make the PDF."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetInfo:
     """A sheet as a list shows it; ``needs`` says what the league must have before it can be printed.
 
-    ``paper`` is the size it is made for (empty: the usual one), ``pack`` whether it belongs to the season pack.
+    ``paper`` is the size it is made for (empty: the usual one), ``pack`` whether it belongs to the season pack,
+    ``long`` whether it takes seconds to draw.
     """
 
     name: str
@@ -31,6 +36,7 @@ class SheetInfo:
     options: tuple[SheetOption, ...]
     paper: str
     pack: bool
+    long: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,8 @@ class Sheet:
     sample: Callable[[Any], Any]
     draw: Callable[[Paper, Any, Any, Options], None]
     document_title: Callable[[Any, Any], str]
+    long: bool = False
+    """Whether drawing it takes seconds, so that a window shows its first page before."""
 
 
 @dataclass(frozen=True, slots=True)

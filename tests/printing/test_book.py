@@ -10,7 +10,8 @@ import pytest
 from leaguemgr import resources
 from leaguemgr.league.league import League
 from leaguemgr.league.standings import standings
-from leaguemgr.printing import render_sample, render_sheet
+from leaguemgr.printing import Enough, render_sample, render_sheet
+from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from tests.printing.pdf import Pdf
 
@@ -72,6 +73,24 @@ def test_a_coach_gets_his_own_team_and_the_sheets_of_the_game(kind: str, request
     assert mine.name in first
     assert f"{mine.name}, season 2031" in pdf.text(0)
     assert [other.name for other in others if other.name in pdf.text(0)] == []
+
+
+def test_whoever_has_seen_enough_gets_the_pages_until_then(league: League) -> None:
+    def two(page: int) -> None:
+        if page > 2:
+            raise Enough
+
+    rendered = render_sheet(league, "season_book", on_page=two)
+    assert rendered.result.pages == len(Pdf(rendered).sizes) == 2
+
+
+def test_a_book_cannot_be_a_chapter_of_a_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "user_folder", lambda: tmp_path)
+    (tmp_path / "reports").mkdir()
+    own = 'like = "season_book"\n[[chapters]]\nsheet = "coach_pack"\ntitle = "Pack"\n'
+    (tmp_path / "reports/season_book.toml").write_text(own, encoding="utf-8")
+    with pytest.raises(UserError, match="The chapter 'Pack' is coach_pack, itself a book"):
+        render_sample("season_book")
 
 
 def test_the_commissioner_chooses_the_chapters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QScrollArea
+from PySide6.QtWidgets import QButtonGroup, QFileDialog
 
 from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, sheets
 from leaguemgr.problems import UserError
@@ -22,13 +22,14 @@ from leaguemgr.ui.pages.print_jobs import (
     Wish,
     draw_job,
     file_name,
+    glimpse_job,
     pack_job,
     print_job,
     turn_job,
 )
 from leaguemgr.ui.pages.print_options import OptionsForm, Scopes
-from leaguemgr.ui.pages.print_preview import ACTUAL, FIT, PagePreview
-from leaguemgr.ui.widgets.buttons import Button, Segments, button, plain
+from leaguemgr.ui.pages.print_preview import PreviewCard
+from leaguemgr.ui.widgets.buttons import Button, button, plain
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
 from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import label
@@ -79,7 +80,9 @@ class PrintPage(Page):
         self.jobs.progressed.connect(self.progress.step)
         self.column.addWidget(self.progress)
         self._buttons: dict[str, Button] = {}
-        row = self.row(self._list(), self._middle(), self._side(), stretch=(0, 1, 0))
+        self.view = PreviewCard(theme)
+        self.view.turned.connect(self._turn)
+        row = self.row(self._list(), self.view, self._side(), stretch=(0, 1, 0))
         self.column.setStretchFactor(row, 1)
 
     def _new_worker(self, ended: Callable[..., None], failed: Callable[..., None]) -> Worker:
@@ -135,39 +138,6 @@ class PrintPage(Page):
         group.addButton(entry)
         self._buttons[info.name] = entry
         return entry
-
-    def _middle(self) -> Card:
-        theme = self.theme
-        card = Card(theme, padded=False)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(*(theme.px(side) for side in (12, 9, 12, 9)))
-        bar.setSpacing(theme.px(8))
-        self.back = button(theme, "", partial(self._turn, -1), icon="chevron-left", size="small")
-        self.forward = button(theme, "", partial(self._turn, 1), icon="chevron-right", size="small")
-        for entry, name in ((self.back, "Previous page"), (self.forward, "Next page")):
-            entry.setAccessibleName(name)
-            entry.setToolTip(name)
-            entry.repeats = True
-        self.where = label("", "medium")
-        self.zoom = Segments(theme, ((FIT, "Whole page"), (ACTUAL, "Actual size")))
-        self.zoom.chosen.connect(lambda _zoom: self._show())
-        for widget in (self.back, self.where, self.forward):
-            bar.addWidget(widget)
-        bar.addStretch(1)
-        bar.addWidget(self.zoom)
-        card.body.addLayout(bar)
-        self.preview = PagePreview(theme)
-        self.preview.turned.connect(self._turn)
-        area = QScrollArea()
-        area.setWidget(self.preview)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        card.body.addWidget(area, 1)
-        self.size_text = label("", "caption")
-        self.size_text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.size_text.setContentsMargins(0, theme.px(6), 0, theme.px(8))
-        card.body.addWidget(self.size_text)
-        return card
 
     def _side(self) -> Card:
         theme = self.theme
@@ -246,7 +216,9 @@ class PrintPage(Page):
         """Draw the PDF and the page that is looked at in the background; the newest wish wins."""
         if self.current is not None:
             wish = Wish(self.current, self.paper.currentData(), dict(self.form.values()))
-            self._start(draw_job(self.session.league, wish, self._page, self._width()))
+            league, width = self.session.league, self._width()
+            short = draw_job(league, wish, self._page, width)
+            self._start(glimpse_job(league, wish, width) if self.current.long and not self._page else short)
 
     def _start(self, job: Job) -> None:
         if not self.worker.start("Drawing the sheet", job):
@@ -254,7 +226,7 @@ class PrintPage(Page):
             self.worker.cancel()
 
     def _width(self) -> int:
-        return round(max(500, self.preview.width()) * SAMPLED)
+        return round(max(500, self.view.width()) * SAMPLED)
 
     def _drawn(self, drawn: Drawn) -> None:
         if self._more():
@@ -263,6 +235,8 @@ class PrintPage(Page):
         if self.notice.title.text() == REFUSED:
             self.notice.say("")
         self._show()
+        if drawn.glimpse:
+            self._start(draw_job(self.session.league, drawn.wish, 0, self._width()))
         warnings = drawn.rendered.result.warnings
         self.warning.say(warnings[0] if warnings else "", " ".join(warnings[1:]))
 
@@ -273,6 +247,7 @@ class PrintPage(Page):
             raise error
         self.drawn = None
         self._show()
+        self.view.where.setText("")
         self.notice.say(REFUSED, str(error), "bad")
 
     def _more(self) -> bool:
@@ -281,15 +256,11 @@ class PrintPage(Page):
         return job is not None and self.worker.start("Drawing the sheet", job)
 
     def _show(self) -> None:
-        shown = self.drawn.page if self.drawn is not None else None
-        self.preview.show_page(shown, self.zoom.value)
+        """Show what has been drawn; it can be saved and printed once all of it is there."""
+        whole = self.drawn is not None and not self.drawn.glimpse
         for entry in (self.save, self.open, self.print):
-            entry.setEnabled(shown is not None)
-        self.back.setEnabled(shown is not None and shown.page > 0)
-        self.forward.setEnabled(shown is not None and shown.page < shown.pages - 1)
-        self.where.setText(f"Page {shown.page + 1} of {shown.pages}" if shown is not None else "Drawing…")
-        text = f"{shown.size[0]:.0f} × {shown.size[1]:.0f} mm. Dashed: what every printer can reach." if shown else ""
-        self.size_text.setText(text)
+            entry.setEnabled(whole)
+        self.view.show_page(self.drawn.page if self.drawn is not None else None, whole=whole)
 
     def _suggested(self) -> Path:
         assert self.current is not None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
-from leaguemgr.printing import Rendered, SheetInfo, render_sheet
+from leaguemgr.printing import Enough, Rendered, SheetInfo, render_sheet
 from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.pdf import PageImage, page_image
 from leaguemgr.ui.work import Job, Report
@@ -42,11 +42,12 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A wish that was fulfilled, and the page that is looked at."""
+    """A wish that was fulfilled, and the page that is looked at; of a ``glimpse`` only the first page is there."""
 
     wish: Wish
     rendered: Rendered
     page: PageImage
+    glimpse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,20 @@ def draw_job(league: League, wish: Wish, page: int, width: int) -> Job:
     def job(report: Report) -> Drawn:
         rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, lambda _page: _watch(report))
         return Drawn(wish, rendered, page_image(rendered.data, page, width))
+
+    return job
+
+
+def glimpse_job(league: League, wish: Wish, width: int) -> Job:
+    """Return the job that draws the first page of a sheet only."""
+
+    def one(page: int) -> None:
+        if page > 1:
+            raise Enough
+
+    def job(report: Report) -> Drawn:
+        rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, one)
+        return Drawn(wish, rendered, page_image(rendered.data, 0, width), glimpse=True)
 
     return job
 

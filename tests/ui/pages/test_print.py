@@ -63,10 +63,10 @@ def test_the_preview_turns_pages_and_the_saved_file_is_the_one_shown(
     assert page.drawn is not None
     assert page.drawn.page.size == pytest.approx(SIZES[default_page()], abs=0.1)
     before = shown_data(page)
-    page.preview.setFocus()
-    qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
+    page.view.preview.setFocus()
+    qtbot.keyClick(page.view.preview, Qt.Key.Key_PageDown)
     settle(qtbot, page)
-    assert page.where.text().startswith("Page 2 of ")
+    assert page.view.where.text().startswith("Page 2 of ")
     target = tmp_path / "out.pdf"
     assert page._write(target)
     assert target.read_bytes() == shown_data(page) == before
@@ -89,7 +89,19 @@ def test_the_newest_of_quick_wishes_is_shown(qtbot: QtBot, opened: Show, played:
     settle(qtbot, page)
     assert page.drawn is not None
     assert page.drawn.wish.sheet.name == "standings"
-    assert page.where.text() == "Page 1 of 1"
+    assert page.view.where.text() == "Page 1 of 1"
+
+
+def test_a_long_sheet_shows_its_first_page_before_the_others_are_drawn(
+    qtbot: QtBot, opened: Show, played: League
+) -> None:
+    page = opened_page(qtbot, opened(played))
+    seen: list[tuple[bool, bool]] = []
+    page.worker.ended.connect(lambda drawn: seen.append((drawn.glimpse, page.save.isEnabled())))
+    page._buttons["season_book"].click()
+    settle(qtbot, page)
+    assert seen == [(True, False), (False, True)]
+    assert page.view.where.text().startswith("Page 1 of ")
 
 
 def test_teams_seasons_and_games_are_chosen_from_lists(qtbot: QtBot, opened: Show, played: League) -> None:
