@@ -39,6 +39,11 @@ class _Change:
         return now if self.entry.team is None else self.entry.team or None
 
     @property
+    def name(self) -> str:
+        """His name afterwards; whoever was found by it keeps the capitals that the league writes."""
+        return self.before.name if self.before and self.entry.player is None else self.entry.name.strip()
+
+    @property
     def moves(self) -> bool:
         """Whether he changes his team."""
         return self.team != (self.before.team.id if self.before and self.before.team else None)
@@ -65,7 +70,7 @@ class _Change:
         before = self.before
         assert before is not None
         pairs: list[tuple[str, object, object]] = [
-            ("name", before.name, self.entry.name),
+            ("name", before.name, self.name),
             ("number", before.number, self.number),
             ("position", before.position, self.position),
             *((titles.get(name, name), before.ratings.get(name), value) for name, value in self.ratings.items()),
@@ -317,11 +322,11 @@ def _apply(db: Session, changes: Sequence[_Change]) -> None:
 
 def _written(db: Session, change: _Change) -> Player:
     """Write what is on a player's card and return his row."""
-    entry, before = change.entry, change.before
+    before = change.before
     row = Player(name="", number=change.number, position="", ratings={}, origin=ORIGIN)
     if before is not None:
         row = db.get_one(Player, before.id)
-    row.name, row.position, row.ratings = entry.name.strip(), change.position, change.ratings
+    row.name, row.position, row.ratings = change.name, change.position, change.ratings
     if before is None or before.team is None:
         row.number = change.number
     db.add(row)

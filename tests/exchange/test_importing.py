@@ -182,6 +182,18 @@ def test_two_men_of_one_name_in_a_file_are_asked_about_and_may_both_be_new(
     assert [row.name for row in new.read(players) if row.name.casefold() == "ann"] in (["Ann", "ann"], ["ann", "Ann"])
 
 
+def test_a_name_in_other_capitals_is_the_same_man_and_an_id_may_bring_another_name(
+    drafted: League, tmp_path: Path, memory: Memory
+) -> None:
+    one, two = drafted.read(players)[:2]
+    lines = ["Id,Name", f",{one.name.upper()}  ", f"{two.id},Zoé Ünsal"]
+    found = planned(drafted, tmp_path, lines, Wish("players", mapping={"id": "Id"}))
+    assert states(found) == ["unchanged", "changed"]
+    carry_out(drafted, found, memory)
+    names = {row.id: row.name for row in drafted.read(players)}
+    assert (names[one.id], names[two.id]) == (one.name, "Zoé Ünsal")
+
+
 def test_two_lines_about_one_man_are_refused(drafted: League, tmp_path: Path) -> None:
     man = first(drafted)
     found = planned(drafted, tmp_path, ["Id,Name,D", f"{man.id},{man.name},1", f"{man.id},{man.name},2"],
