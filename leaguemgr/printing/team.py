@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from leaguemgr.league import wording
 from leaguemgr.league.records import GameRow, PlayerRow, Roster, StandingRow, StatRow, TeamRef
+from leaguemgr.league.year_records import PickAsset
 from leaguemgr.printing import gather
 from leaguemgr.printing.document import Document, DocumentLabels, SampledLayout, Section, document_sheet
 from leaguemgr.printing.layout import fill
@@ -45,54 +48,69 @@ class TeamLayout(SampledLayout):
     labels: Labels
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the league knows of all teams, read once: table, statistics, games and picks."""
+
+    table: tuple[StandingRow, ...]
+    stats: tuple[StatRow, ...]
+    games: tuple[GameRow, ...]
+    picks: tuple[PickAsset, ...]
+
+
 def gather_teams(league: League, layout: TeamLayout, options: Options) -> Document:
     """Read everything about the teams that the option names."""
-    season, ratings = gather.season(league), ratings_of(league.system)
-    table = {row.team.id: row for row in gather.standings(league, season).rows}
-    sections = [
-        section
-        for roster in gather.chosen_rosters(league, options.text("teams"))
-        for section in team_sections(league, layout, roster, table.get(roster.row.team.id), ratings)
-    ]
-    return Document(gather.league_name(league), {"season": season}, tuple(sections), ratings)
-
-
-def team_sections(
-    league: League, layout: TeamLayout, roster: Roster, row: StandingRow | None, ratings: tuple[Rating, ...]
-) -> list[Section]:
-    """Return the sections of one team's page."""
-    from leaguemgr.league.game_views import schedule
     from leaguemgr.league.picks import assets
     from leaguemgr.league.stats import season_stats
 
+    season, ratings = gather.season(league), ratings_of(league.system)
+    facts = Facts(
+        gather.standings(league, season).rows,
+        league.read(season_stats),
+        gather.games(league, season),
+        league.read(assets),
+    )
+    teams = gather.chosen_rosters(league, options.text("teams"))
+    sections = [section for roster in teams for section in team_sections(layout, roster, facts, ratings)]
+    return Document(gather.league_name(league), {"season": season}, tuple(sections), ratings)
+
+
+def team_sections(layout: TeamLayout, roster: Roster, facts: Facts, ratings: tuple[Rating, ...]) -> tuple[Section, ...]:
+    """Return the sections of one team's page; those with nothing in them are left out."""
     labels, team = layout.labels, roster.row.team
+    games = [game for game in facts.games if team in (game.home, game.away)]
+    stats = sorted((one for one in facts.stats if one.team == team), key=lambda one: -one.points)
+    picks = [pick.title for pick in facts.picks if pick.owner == team]
+    sections = (
+        Section(title=labels.statistics, remark=labels.average, table="stats", rows=tuple(map(stat_row, stats))),
+        Section(title=labels.games, table="games", rows=_games(labels, team, games)),
+        Section(title=labels.picks, before=(f"{'; '.join(picks)}.",) if picks else ()),
+    )
+    shown = (section for section in sections if section.rows or section.before)
+    return (_roster(labels, roster, facts, ratings), *shown)
+
+
+def _roster(labels: Labels, roster: Roster, facts: Facts, ratings: tuple[Rating, ...]) -> Section:
     starters = {spot.player.id: spot.marker for spot in roster.lineup}
-    sections = [
-        Section(
-            team=team,
-            remark=fill(labels.coach, coach=roster.row.coach) if roster.row.coach else "",
-            before=(_record(labels, row),) if row and row.record.games else (),
-            table="roster",
-            rows=tuple(_player(labels, player, starters.get(player.id, ""), ratings) for player in roster.players),
-            page=True,
-        )
-    ]
-    stats = league.read(season_stats, None, "season", team.id)
-    if stats:
-        rows = tuple(stat_row(one) for one in sorted(stats, key=lambda one: -one.points))
-        sections.append(Section(title=labels.statistics, remark=labels.average, table="stats", rows=rows))
-    games = league.read(schedule, None, None, team.id)
-    if games:
-        half = (len(games) + 1) // 2
-        rows = tuple(
-            Row({**_game(labels, team, left, ""), **(_game(labels, team, right[0], "2") if right else {})})
-            for left, right in ((games[place], games[half + place : half + place + 1]) for place in range(half))
-        )
-        sections.append(Section(title=labels.games, table="games", rows=rows))
-    picks = league.read(assets, team.id)
-    if picks:
-        sections.append(Section(title=labels.picks, before=(f"{'; '.join(pick.title for pick in picks)}.",)))
-    return sections
+    row = next((row for row in facts.table if row.team == roster.row.team), None)
+    return Section(
+        team=roster.row.team,
+        remark=fill(labels.coach, coach=roster.row.coach) if roster.row.coach else "",
+        before=(_record(labels, row),) if row and row.record.games else (),
+        table="roster",
+        rows=tuple(_player(labels, player, starters.get(player.id, ""), ratings) for player in roster.players),
+        page=True,
+    )
+
+
+def _games(labels: Labels, team: TeamRef, games: Sequence[GameRow]) -> tuple[Row, ...]:
+    """Return two games a row: the first half of the season, the second half beside it."""
+    half = (len(games) + 1) // 2
+    pairs = zip_longest(games[:half], games[half:])
+    return tuple(
+        Row({**_game(labels, team, left, ""), **(_game(labels, team, right, "2") if right else {})})
+        for left, right in pairs
+    )
 
 
 def _record(labels: Labels, row: StandingRow) -> str:
