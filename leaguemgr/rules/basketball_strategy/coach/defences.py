@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.blocking import block_row
@@ -45,9 +46,14 @@ def defence_of(s: GameState, side: int) -> Defence:
 def _under(s: GameState, side: int, chosen: Manoeuvres, plain: Defence) -> Defence:
     """Return the defence with these manoeuvres and with the blocks of the advanced game."""
     roles = tuple([watched(s, 1 - side, marker, chosen) for marker in EVERY_MARKER])
-    rows = [block_row(s, side, marker, chosen.lay_back) for marker in EVERY_MARKER]
-    blocks = tuple([row if any(cell >= 0 for cell in row[2:]) else () for row in rows])
+    blocks = tuple([_live(block_row(s, side, marker, chosen.lay_back)) for marker in EVERY_MARKER])
     return plain._replace(roles=roles, blocks=blocks)
+
+
+@cache
+def _live(row: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a row of the Blocked Shot Chart, empty when it blocks nothing: equal games become the same."""
+    return row if any(cell >= 0 for cell in row) else ()
 
 
 class Situation(NamedTuple):

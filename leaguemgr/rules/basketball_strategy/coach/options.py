@@ -44,14 +44,16 @@ class Coach(Balanced):
 
     def manoeuvres(self, s: GameState) -> int:
         """Lay back or double-team where that costs the attack points; play loose in foul trouble (DEC-18)."""
-        self.look(s)
+        if s.lineup_version != self.version:
+            self.look(s)
         chosen = best_manoeuvres(self.book, situation(s, self.side, self.theirs.men.five))
         chosen = loose_men(s, self.side, chosen, fouls_to_sit(s))
         return KEEP if chosen == s.manoeuvres[self.side] else encode(chosen)
 
     def press(self, s: GameState) -> int:
         """Press as long as the other side's best way through it is worth clearly less than a pass (DEC-23)."""
-        self.look(s)
+        if s.lineup_version != self.version:
+            self.look(s)
         pressed, usual = self.press_worths(s)
         wanted = pressed < usual - CLEARLY
         if wanted == s.press[self.side]:
