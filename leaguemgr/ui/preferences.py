@@ -25,6 +25,10 @@ class Preferences:
         """The folder of the practice games."""
         self._settings = QSettings(str(place), QSettings.Format.IniFormat)
 
+    def practice_count(self) -> int:
+        """Return how many practice games are in progress, without reading them: the start page must be quick."""
+        return sum(1 for _ in self.practice.glob("*.practice"))
+
     @property
     def mode(self) -> Mode:
         """Light, dark, or as the system."""

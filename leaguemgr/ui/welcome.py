@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr import __version__
+from leaguemgr.league.wording import counted
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Card, Notice, clear
@@ -17,6 +18,8 @@ from leaguemgr.ui.widgets.labels import ElidedLabel, KeyCap, label
 from leaguemgr.ui.widgets.marks import BallMark
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.widgets.statusbar import StatusBar
+
+PRACTICE = "Any two teams, outside every league"
 
 
 class RecentButton(Button):
@@ -91,6 +94,10 @@ class Welcome(QWidget):
             self._recent.addWidget(label("No league yet. Make one, or look at the sample.", "", "text2", wrap=True))
         self._recent.addStretch(1)
 
+    def show_practice(self, count: int) -> None:
+        """Say how many practice games are in progress."""
+        self._practice_note.setText(f"{counted(count, 'game')} in progress" if count else PRACTICE)
+
     def _fill(self, middle: QWidget) -> None:
         theme = self._theme
         column = QVBoxLayout(middle)
@@ -135,13 +142,16 @@ class Welcome(QWidget):
             (self.new, "Teams, schedule and rules in six steps", "Ctrl N"),
             (self.open, "Or drop the file on this window", "Ctrl O"),
             (self.sample, "Eight teams in the middle of a season", ""),
-            (self.practice, "Any two teams, outside every league", "Ctrl G"),
+            (self.practice, PRACTICE, "Ctrl G"),
             (self.guide, "The book’s sample quarter, step by step", ""),
         )
         for entry, note, key in notes:
             card.body.addWidget(entry)
             line = QHBoxLayout()
-            line.addWidget(label(note, "caption", wrap=True), 1)
+            told = label(note, "caption", wrap=True)
+            line.addWidget(told, 1)
+            if entry is self.practice:
+                self._practice_note = told
             if key:
                 line.addWidget(KeyCap(key))
             card.body.addLayout(line)

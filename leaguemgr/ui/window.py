@@ -374,6 +374,7 @@ class MainWindow(QMainWindow):
         page.sample_wanted.connect(self.open_sample)
         page.practice_wanted.connect(self.practise)
         page.guide_wanted.connect(self.learn)
+        page.show_practice(self.preferences.practice_count())
         page.chosen.connect(self.open_league)
         self.stack.addWidget(page)
         if self.theme.families.missing:
@@ -398,6 +399,7 @@ class MainWindow(QMainWindow):
             self.shell = None
 
     def _game_closed(self) -> None:
+        self.welcome.show_practice(self.preferences.practice_count())
         if self.shell is not None:
             self.shell.refresh()
 

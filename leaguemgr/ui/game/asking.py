@@ -187,7 +187,7 @@ class Asking:
             return [("Ctrl P", "pause"), ("Ctrl Z", "undo"), ("F9", "play on")]
         if question.form == "card":
             last = max((reply.key for reply in question.replies if reply.key.isdecimal()), default="8")
-            return [(f"1–{last}", "commit"), ("F3", "peek while held"), ("F6", "computer")]
+            return [(f"1–{last}", "commit"), *self._late(), ("F3", "peek while held"), ("F6", "computer")]
         if question.form == "lineup":
             stations = [("B–G", "zone")] if "stations" in self.session.desk.topics else []
             return [("↑ ↓", "marker"), ("0–9", "number"), *stations, ("Enter", "done")]
@@ -200,8 +200,12 @@ class Asking:
             return [(f"1–{max(self.dice.dice.sides)}", first), ("R", last), ("F1", question.rule or "rule")]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
         if question.form == "call":
-            found.append(("T", self._timeouts()))
+            found += [("T", self._timeouts()), *self._late()]
         return [*found, ("F6", "computer"), ("F1", question.rule or "rule")]
+
+    def _late(self) -> list[tuple[str, str]]:
+        """Return the key that admits being too late, where the rules know that."""
+        return [("L", "too late")] if self.question.late >= 0 else []
 
     def _timeouts(self) -> str:
         left = self.session.desk.score(self.session.game).sides[self.question.side].timeouts

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.league.league import League
@@ -123,6 +124,7 @@ def test_two_practice_games_are_in_progress_at_once(main: MainWindow) -> None:
     assert set(main.tables.games) == {"1", "2"}
     main.tables.close_all()
     assert {game.name for game in main.tables.shelf.games()} == {"1", "2"}
+    assert "2 games in progress" in [found.text() for found in main.welcome.findChildren(QLabel)]
 
 
 def test_a_finished_practice_game_is_put_away_once(main: MainWindow) -> None:
