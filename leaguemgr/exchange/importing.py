@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
 PACKET = "packet"
-GUESSED = ("results", "schedule", "statistics", "players", "rosters")
+GUESSED = ("boxscores", "results", "schedule", "statistics", "players", "rosters")
 """The order in which kinds are tried on a file: those that need most come first."""
 NEW, SKIP = "new", "skip"
 ASK_DECIMAL = "?"
@@ -250,7 +250,7 @@ def write_template(league: League, kind: str, path: Path) -> None:
         [f"Home {number}" for number in range(1, len(league.read(shape_of).periods) + 1)] if kind == "results" else []
     )
     targets = kind_named(kind).targets(league.system, head)
-    texts = {"player", "position", "team", "home", "visitors", "note"}
+    texts = {"player", "position", "team", "opponent", "home", "visitors", "started", "note"}
     columns = tuple(Column(one.title, "text" if one.name in texts else "whole") for one in targets)
     blank = Table(kind, kind.capitalize(), columns, ())
     if path.suffix.lower() == ".xlsx":

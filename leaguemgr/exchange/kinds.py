@@ -10,10 +10,11 @@ from leaguemgr.engine.system import RuleSystem
 from leaguemgr.exchange import real_seasons
 from leaguemgr.exchange.mapping import Target
 from leaguemgr.exchange.reading import Row
-from leaguemgr.exchange.rows import Reader
+from leaguemgr.exchange.rows import BadCell, Reader
 from leaguemgr.league.action import Action
+from leaguemgr.league.import_boxes import ImportBoxScores, compare_boxes
 from leaguemgr.league.import_games import ImportResults, ImportSchedule, compare_results, compare_schedule
-from leaguemgr.league.import_records import Finding, GameEntry, PlayerEntry
+from leaguemgr.league.import_records import Finding, GameEntry, LineEntry, PlayerEntry
 from leaguemgr.league.imports import POOL, ImportPlayers, compare_players, folded
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
@@ -119,6 +120,54 @@ def result_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
     )
 
 
+COUNTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "fgm": ("FGM", ("fg",)), "fga": ("FGA", ()), "tpm": ("3PM", ("3p", "3fgm")), "ftm": ("FTM", ("ft",)),
+    "fta": ("FTA", ()), "orb": ("OREB", ("orb", "off")), "drb": ("DREB", ("drb", "def")), "stl": ("STL", ("steals",)),
+    "blk": ("BLK", ("blocks",)), "tov": ("TO", ("tov", "turnovers")), "pf": ("PF", ("fouls",)), "tip": ("TIP", ()),
+}  # fmt: skip
+"""The counts of a box-score line: their titles in exported tables, and what other files call them."""
+
+
+def box_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
+    """Return what a file of box scores may say; points are never read, they add up from the shots (G2)."""
+    return (
+        Target("day", "Day", True, ("round",)),
+        Target("team", "Team", True),
+        Target("opponent", "Opponent", True, ("against", "opp", "versus")),
+        Target("player", "Player", True, ("name", "full name")),
+        Target("id", "Player id"),
+        Target("started", "Started", names=("gs", "starter")),
+        Target("minutes", "Minutes", names=("min", "mp")),
+        *(Target(name, title, name == "fgm", names) for name, (title, names) in COUNTS.items()),
+        Target("season", "Season"),
+    )
+
+
+def box_entry(reader: Reader, rules: RuleSystem, row: Row) -> LineEntry:
+    """Return the line of a row; minutes may be written as 36.2 or 36:12."""
+    counts = {name: reader.whole(row, name) or 0 for name in COUNTS}
+    negative = next((name for name, count in counts.items() if count < 0), None)
+    if negative:
+        raise BadCell(f"{reader.titles[negative]} is {counts[negative]}; it cannot be negative.")
+    return LineEntry(
+        line=row.line,
+        day=reader.count(row, "day"),
+        team=reader.team(row, "team"),
+        opponent=reader.team(row, "opponent"),
+        name=reader.text(row, "player", needed=True),
+        player=reader.whole(row, "id"),
+        started=bool(reader.flag(row, "started")),
+        counts={**counts, "seconds": _seconds(reader, row)},
+    )
+
+
+def _seconds(reader: Reader, row: Row) -> int:
+    minutes, colon, seconds = reader.text(row, "minutes").partition(":")
+    if colon and minutes.isdecimal() and seconds.isdecimal():
+        return 60 * int(minutes) + int(seconds)
+    return round(60 * (reader.number(row, "minutes") or 0))
+
+
 Sorted = tuple[list[Row], list[str]]
 """The rows that are to be read, and a warning about each group of others."""
 
@@ -178,6 +227,10 @@ KINDS: Mapping[str, Kind] = {
     ),
     "results": Kind(
         "Results of games", result_targets, result_entry, compare_results, ImportResults,
+        of_this_season, of_players=False,
+    ),
+    "boxscores": Kind(
+        "Box scores: lines of players", box_targets, box_entry, compare_boxes, ImportBoxScores,
         of_this_season, of_players=False,
     ),
     "statistics": Kind(

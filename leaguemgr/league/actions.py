@@ -19,6 +19,7 @@ from leaguemgr.league.draft import AutoPick, MakePick, PassPick, SetRanking, Sta
 from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDraft
 from leaguemgr.league.expansion import AutoProtect, CancelExpansion, PlanExpansion, SetProtection, StartExpansionDraft
 from leaguemgr.league.games import StoreGame, TypedResult, VoidGame
+from leaguemgr.league.import_boxes import ImportBoxScores
 from leaguemgr.league.import_games import ImportResults, ImportSchedule
 from leaguemgr.league.import_packet import ImportPacket
 from leaguemgr.league.imports import ImportPlayers
@@ -66,6 +67,7 @@ ALL: tuple[type[Action], ...] = (
     StoreGame,
     TypedResult,
     ImportResults,
+    ImportBoxScores,
     VoidGame,
     StartPlayoffs,
     SetPlayoffLength,

@@ -44,6 +44,23 @@ class GameEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class LineEntry:
+    """One line of a box score in a file; teams are ids, ``counts`` those of ``engine.box.Line`` with its seconds.
+
+    ``player`` is his id; without it he is found by name on his team.
+    """
+
+    line: int
+    day: int
+    team: int
+    opponent: int
+    name: str
+    player: int | None = None
+    started: bool = False
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What one line of a file would do: ``title`` is whom or what it is about, ``text`` the change or what is wrong.
 

@@ -13,13 +13,15 @@ from leaguemgr.exchange.export import Wish as ExportWish
 from leaguemgr.exchange.export import export
 from leaguemgr.exchange.importing import NEW, SKIP, Plan, Wish, carry_out, plan, write_template
 from leaguemgr.exchange.json_league import export_json
+from leaguemgr.exchange.kinds import KINDS
 from leaguemgr.exchange.mapping import Memory
 from leaguemgr.exchange.reading import How
 from leaguemgr.league.college import StartCollegeDraft
-from leaguemgr.league.game_views import schedule
+from leaguemgr.league.game_views import box, schedule
+from leaguemgr.league.games import TypedResult
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
-from leaguemgr.league.records import PlayerRow
+from leaguemgr.league.records import GameRow, PlayerRow
 from leaguemgr.league.rosters import moves, roster
 from leaguemgr.league.season import MakeSchedule
 from leaguemgr.league.standings import standings
@@ -79,7 +81,7 @@ def test_an_export_with_one_rating_changed_is_one_change_and_one_step_of_undo(dr
     assert content(drafted, tmp_path) == before
 
 
-@pytest.mark.parametrize("table", ["players", "rosters", "schedule", "results"])
+@pytest.mark.parametrize("table", ["players", "rosters", "schedule", "results", "boxscores"])
 @pytest.mark.parametrize("form", ["csv", "xlsx"])
 def test_what_was_exported_is_unchanged_when_it_comes_in(
     drafted: League, tmp_path: Path, memory: Memory, table: str, form: str
@@ -347,6 +349,58 @@ def test_a_result_without_a_game_or_with_wrong_periods_is_refused(drafted: Leagu
     assert len(found.problems) == 2
 
 
+BOX_HEAD = "Day,Team,Opponent,Player,Started,Min,FGM,FGA,FTM,FTA,DREB"
+
+
+def box_lines(league: League, game: GameRow, home: int = 50, away: int = 40) -> list[str]:
+    """Return the lines of a box score in which the first man of each team makes so many field goals."""
+    lines = []
+    for team, other, made in ((game.home, game.away, home), (game.away, game.home, away)):
+        for place, man in enumerate(league.read(roster, team.id).players):
+            shots = f"{made},{made + 5}" if not place else "0,3"
+            lines.append(f"{game.day},{team.name},{other.name},{man.name},{place < 5:d},48:00,{shots},0,0,2")
+    return lines
+
+
+def test_box_scores_typed_in_a_spreadsheet_become_results(drafted: League, tmp_path: Path, memory: Memory) -> None:
+    before, game = content(drafted, tmp_path), open_games(drafted)[0]
+    found = planned(drafted, tmp_path, [BOX_HEAD, *box_lines(drafted, game)], Wish())
+    assert (found.kind, set(states(found))) == ("boxscores", {"new"})
+    carry_out(drafted, found, memory)
+    played = drafted.read(box, game.id)
+    assert (played.game.home_score, played.game.away_score, played.game.method) == (100, 80, "typed")
+    assert (played.home[0].seconds, played.home[0].started, played.home[0].drb) == (2880, True, 2)
+    assert drafted.verify() == []
+    drafted.undo()
+    assert content(drafted, tmp_path) == before
+
+
+@pytest.mark.case("G2")
+def test_a_box_score_has_to_agree_with_the_score_that_is_known(drafted: League, tmp_path: Path) -> None:
+    game = open_games(drafted)[0]
+    drafted.perform(TypedResult(game.id, 101, 80))
+    found = planned(drafted, tmp_path, [BOX_HEAD, *box_lines(drafted, game)], Wish())
+    assert "scored 100 points, but the score says 101" in found.problems[0]
+    agreeing = box_lines(drafted, game)
+    agreeing[1] = agreeing[1].replace(",0,0,2", ",1,1,2")
+    assert planned(drafted, tmp_path, [BOX_HEAD, *agreeing], Wish()).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (0, "99", "do not meet on day 99"),
+        (3, "Nobody Known", "Nobody of the team has this name"),
+        (6, "-1", "FGM is -1; it cannot be negative"),
+        (5, "half", "Minutes is 'half'; write a number"),
+    ],
+)
+def test_a_wrong_line_of_a_box_score_is_told(drafted: League, tmp_path: Path, old: int, new: str, words: str) -> None:
+    cells = box_lines(drafted, open_games(drafted)[0])[0].split(",")
+    cells[old] = new
+    assert words in planned(drafted, tmp_path, [BOX_HEAD, ",".join(cells)], Wish()).problems[0]
+
+
 def test_ambiguous_numbers_are_asked_about(new: League, tmp_path: Path) -> None:
     lines = ["Player;Pos;Minutes;Points;Reb;Ast;FTM;FTA", "Ann;G;1,234;500;3;4;5;6"]
     found = planned(new, tmp_path, lines, Wish("statistics"))
@@ -383,7 +437,7 @@ def test_without_a_draft_every_team_needs_enough_men(new: League, tmp_path: Path
 
 
 def test_templates_have_the_head_that_is_read_again(drafted: League, tmp_path: Path) -> None:
-    for kind in ("players", "rosters", "schedule", "results", "statistics"):
+    for kind in KINDS:
         write_template(drafted, kind, tmp_path / f"{kind}.xlsx")
         write_template(drafted, kind, tmp_path / f"{kind}.csv")
         head = tuple(cell.value for cell in load_workbook(tmp_path / f"{kind}.xlsx").worksheets[0][1])
