@@ -375,6 +375,24 @@ def test_box_scores_typed_in_a_spreadsheet_become_results(drafted: League, tmp_p
     assert content(drafted, tmp_path) == before
 
 
+def test_games_whose_box_scores_are_as_they_were_keep_their_play_by_play(
+    drafted: League, tmp_path: Path, memory: Memory
+) -> None:
+    kept, corrected = open_games(drafted)[:2]
+    for game in (kept, corrected):
+        drafted.perform(stored(drafted, game))
+    lines = exported(drafted, tmp_path, "boxscores")
+    place = next(place for place, line in enumerate(lines) if line.startswith(f"{corrected.id},"))
+    head = lines[0].split(",")
+    cells = lines[place].split(",")
+    cells[head.index("STL")] = "3"
+    lines[place] = ",".join(cells)
+    found = planned(drafted, tmp_path, lines, Wish())
+    assert (found.counts["changed"], found.counts["new"]) == (1, 0)
+    carry_out(drafted, found, memory)
+    assert [drafted.read(box, game.id).has_plays for game in (kept, corrected)] == [True, False]
+
+
 @pytest.mark.case("G2")
 def test_a_box_score_has_to_agree_with_the_score_that_is_known(drafted: League, tmp_path: Path) -> None:
     game = open_games(drafted)[0]
