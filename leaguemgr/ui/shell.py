@@ -100,6 +100,11 @@ class Shell(QWidget):
             self.open_page(page, **what)
 
     @property
+    def place(self) -> tuple[str, dict[str, Any]]:
+        """The page that is shown, and what it was asked to show."""
+        return self._past[-1]
+
+    @property
     def page(self) -> Page | None:
         """The page that is shown."""
         return self._pages.get(self.current)

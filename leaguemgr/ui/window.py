@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -382,13 +382,13 @@ class MainWindow(QMainWindow):
             page.status.warn(f"The font {names} is missing; the system's font is used. Install the program again.")
         return page
 
-    def _make_shell(self, page: str) -> None:
+    def _make_shell(self, page: str, **what: Any) -> None:
         assert self.session is not None
         shell = Shell(self.theme, self.session, self.preferences, self.worker, self.show_game, self.play_game)
         self.stack.addWidget(shell)
         self.shell = shell
         shell.navigation.search.clicked.connect(lambda _checked=False: self.search())
-        shell.open_page(page)
+        shell.open_page(page, **what)
         self.stack.setCurrentWidget(shell)
 
     def _drop_shell(self) -> None:
@@ -415,14 +415,14 @@ class MainWindow(QMainWindow):
         if self.theme.percent == self._percent:
             return
         self._percent = self.theme.percent
-        page = self.shell.current if self.shell is not None else ""
+        page, what = self.shell.place if self.shell is not None else ("home", {})
         self.stack.removeWidget(self.welcome)
         self.welcome.deleteLater()
         self.welcome = self._make_welcome()
         self.welcome.show_recent(self.preferences.recent())
         self._drop_shell()
         if self.session is not None:
-            self._make_shell(page or "home")
+            self._make_shell(page, **what)
         else:
             self.stack.setCurrentWidget(self.welcome)
 

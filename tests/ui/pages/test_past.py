@@ -252,6 +252,18 @@ def test_without_a_player_the_page_says_how_to_choose_one(opened: Show, league: 
     assert len(league.read(players)) > 0
 
 
+def test_a_change_of_scale_keeps_the_player_who_is_shown(opened: Show, played: League) -> None:
+    window = opened(played)
+    man = played.read(roster, 1).players[0]
+    page_of(window, "player", player=man.id)
+    window.set_percent(125)
+    assert window.shell is not None
+    page = window.shell.page
+    assert page is not None
+    assert page.header.title.text() == man.name
+    window.set_percent(100)
+
+
 def test_a_league_of_one_season_offers_no_choice_of_seasons(opened: Show, played: League, tmp_path: Path) -> None:
     page = page_of(opened(played), "standings")
     assert isinstance(page, StandingsPage)
