@@ -81,7 +81,7 @@ class AttritionPanel(QWidget):
     def _team_columns(self) -> tuple[Column, ...]:
         def told(one: AttritionTeam) -> str:
             lost = sum(row.lost for row in one.rows)
-            return f"{counted(lost, 'man', 'men')} lost" if one.rolled else "to roll"
+            return "to roll" if not one.rolled else f"{counted(lost, 'man', 'men')} lost" if lost else "nobody lost"
 
         return (
             Column("badge", "", lambda one: "", cell=BadgeCell(lambda one: one.team), sortable=False),
