@@ -78,7 +78,7 @@ def _squad(team: Mapping[str, Any], cards: Sequence[PlayerCard]) -> Squad:
 def _from_json(text: str) -> list[Squad]:
     data = json.loads(text)
     return [
-        _squad(team, [_card(*(card[name] for name in CARD_COLUMNS), card["ratings"]) for card in team["cards"]])
+        _squad(team, [_card(card["number"], card["name"], card["position"], card["ratings"]) for card in team["cards"]])
         for team in data["teams"]
     ]
 
@@ -93,7 +93,7 @@ def _from_csv(text: str) -> list[Squad]:
             name: value for name, value in row.items() if name not in (*TEAM_COLUMNS, *CARD_COLUMNS) and value != ""
         }
         try:
-            card = _card(*(row[name] for name in CARD_COLUMNS), ratings)
+            card = _card(row["number"], row["name"], row["position"], ratings)
         except (TypeError, ValueError) as error:
             raise ValueError(f"line {line}: {error}") from None
         teams.setdefault(row["team"], (row, []))[1].append(card)
