@@ -12,10 +12,7 @@ from tests.rules.basketball_strategy.table import BASIC, BLACK, WHITE, Table, si
 
 SCRIPTS = tomllib.loads((Path(__file__).with_name("games") / "faq.toml").read_text("utf-8"))["script"]
 ANSWERS = 25
-CASES = [
-    pytest.param(script, marks=pytest.mark.rule(f"BS-FAQ-{script['faq']:02}"), id=f"faq-{script['faq']}-{place}")
-    for place, script in enumerate(SCRIPTS, start=1)
-]
+CASES = [pytest.param(script, id=f"faq-{script['faq']}-{place}") for place, script in enumerate(SCRIPTS, start=1)]
 
 
 def sat_down(script: dict[str, Any]) -> Table:
@@ -32,6 +29,13 @@ def test_every_answer_of_the_book_has_a_script() -> None:
     assert {script["faq"] for script in SCRIPTS} == set(range(1, ANSWERS + 1))
 
 
+@pytest.mark.rule(
+    "BS-FAQ-01", "BS-FAQ-02", "BS-FAQ-03", "BS-FAQ-04", "BS-FAQ-05", "BS-FAQ-06",
+    "BS-FAQ-07", "BS-FAQ-08", "BS-FAQ-09", "BS-FAQ-10", "BS-FAQ-11", "BS-FAQ-12",
+    "BS-FAQ-13", "BS-FAQ-14", "BS-FAQ-15", "BS-FAQ-16", "BS-FAQ-17", "BS-FAQ-18",
+    "BS-FAQ-19", "BS-FAQ-20", "BS-FAQ-21", "BS-FAQ-22", "BS-FAQ-23", "BS-FAQ-24",
+    "BS-FAQ-25",
+)  # fmt: skip
 @pytest.mark.parametrize("script", CASES)
 def test_the_script_ends_as_the_book_says(script: dict[str, Any]) -> None:
     table = sat_down(script)
