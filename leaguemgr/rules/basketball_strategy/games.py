@@ -132,10 +132,6 @@ class Games:
             wider = self.mix(matchup, call_set - 1 if call_set != FREE_PASS_ZONES else NOT_A_OR_B, stage)
             if not wider.calls_before(FIRST_ZONE[call_set]):
                 return wider
-        if stage == UPCOURT:
-            without = self.mix(matchup, call_set, LONG)
-            if self._press_is_idle(matchup, without):
-                return without
         zones, rows = self.payoffs(matchup, call_set, stage)
         solution = solve(rows)
         return Mix(zones, solution.rows, solution.columns, solution.value)
@@ -166,22 +162,13 @@ class Games:
             self._pressed[matchup, call_set] = found
         return found
 
-    def _press_is_idle(self, matchup: Matchup, mix: Mix) -> bool:
-        """Tell whether card 9 gains nothing against the calls of the game without it: then it is never played."""
-        terms = self.terms(matchup, UPCOURT)
-        pressed = sum(
-            share * self.worth.row(matchup, zone, terms)[-1]
-            for zone, share in zip(mix.zones, mix.shares, strict=True)
-            if share > 0
-        )
-        return pressed >= mix.value
-
     def terms(self, matchup: Matchup, stage: int) -> Terms:
         """Return what passing on is worth at a stage: the next one's value."""
         bonus = matchup.bonus
         if stage in (LONG, UPCOURT):
-            middle = self.values(matchup, MIDDLE)
-            return Terms(middle, middle[ANY_ZONE])
+            # An upcourt pass leaves 16 seconds, the next one 12.
+            following = self.values(matchup, MIDDLE if stage == LONG else LONG)
+            return Terms(following, following[ANY_ZONE])
         # Out of bounds there are 12 seconds again: as in the average game, better or worse by what the men are.
         if stage == MIDDLE:
             short = self.values(matchup, SHORT)

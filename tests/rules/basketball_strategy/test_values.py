@@ -18,6 +18,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
 )
 from leaguemgr.rules.basketball_strategy.conversions import RED
 from leaguemgr.rules.basketball_strategy.court import BL, BR, ZONE_A, ZONE_B, ZONE_C, ZONE_D, ZONE_G
+from leaguemgr.rules.basketball_strategy.equilibrium import solve
 from leaguemgr.rules.basketball_strategy.games import LONG, MIDDLE, SHORT, UPCOURT, Games
 from leaguemgr.rules.basketball_strategy.manoeuvres import DOUBLED_MAN, LAID_BACK_MAN, LOOSE_MAN, UNGUARDED_MAN
 from leaguemgr.rules.basketball_strategy.numbers import Shots
@@ -35,7 +36,7 @@ from leaguemgr.rules.basketball_strategy.targets import (
     Receivers,
     receivers,
 )
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, Matchup, PassWorth, Terms, offer_net
+from leaguemgr.rules.basketball_strategy.values import AVERAGE, HALF_COURT_CARDS, Matchup, PassWorth, Terms, offer_net
 from tests.rules.basketball_strategy.table import charts
 
 TERMS = Terms((0.8, 0.8, 0.8), 0.8)
@@ -169,7 +170,15 @@ def test_a_better_defence_and_fewer_zones_cost_points(games: Games) -> None:
 
 
 def test_the_press_can_only_help_the_defence(games: Games) -> None:
-    assert games.mix(AVERAGE, ANY_ZONE, UPCOURT).value <= games.mix(AVERAGE, ANY_ZONE, LONG).value + 1e-9
+    _, rows = games.payoffs(AVERAGE, ANY_ZONE, UPCOURT)
+    without = solve([row[:HALF_COURT_CARDS] for row in rows]).value
+    assert games.mix(AVERAGE, ANY_ZONE, UPCOURT).value <= without + 1e-9
+
+
+def test_an_upcourt_pass_leaves_more_time_than_one_with_16_seconds(games: Games) -> None:
+    upcourt, early = (games.terms(AVERAGE, stage).after[ANY_ZONE] for stage in (UPCOURT, LONG))
+    assert upcourt == games.value(AVERAGE, LONG)
+    assert early == games.value(AVERAGE, MIDDLE)
 
 
 @pytest.mark.rule("BS-BH-01", "BS-BH-02", "BS-BH-03", "BS-BH-04")
