@@ -47,11 +47,14 @@ class Defence(NamedTuple):
 class Target(NamedTuple):
     """One man who can receive in a zone: his share of its calls, and what his shots there depend on.
 
-    ``net`` is the adjustment for his rating and for crossing, ``pick`` whether a pick and roll is possible, ``calls``
-    which zones he may pass on to; the rest is as in Defence.
+    ``rating`` are the blocks of his offense rating, ``home`` the zone of his station, ``net`` the rating with crossing;
+    ``pick`` tells whether a pick and roll is possible, ``calls`` which zones he may pass on to; the rest is as in
+    Defence.
     """
 
     share: float
+    rating: int
+    home: int
     net: int
     pick: bool
     calls: int
@@ -107,7 +110,14 @@ def receivers(
         shares.append(parts)
         each = zip(found, parts, nets, picks, strict=True)
         calls = [CALL_SETS[rating][zone] for rating in handling]
-        targets.append(tuple([Target(part, net, pick, calls[man], *against[man]) for man, part, net, pick in each]))
+        targets.append(
+            tuple(
+                [
+                    Target(part, shooting[man], STATION_ZONE[stations[man]], net, pick, calls[man], *against[man])
+                    for man, part, net, pick in each
+                ]
+            )
+        )
     return Receivers(tuple(map(tuple, men)), tuple(shares), tuple(targets))
 
 

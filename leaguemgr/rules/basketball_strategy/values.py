@@ -47,8 +47,8 @@ WAIVED = STILL_LOST / 6
 """The share of turnovers of the matrix that a die makes a pass again (BS-TOVR-01)."""
 TWO_DICE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """Ways to throw each sum of two dice, of 36."""
-NOBODY = ()
-"""The targets of a zone that nobody can receive in."""
+CALLS = Target._fields.index("calls")
+"""The place in a target of what no payoff depends on: the zones that he may pass on to."""
 
 
 class Matchup(NamedTuple):
@@ -119,7 +119,7 @@ class PassWorth:
 
     def line(self, matchup: Matchup, zone: int, target: Target, terms: Terms) -> list[float]:
         """Return the value of calling one man there against each of the nine cards."""
-        key = (zone, matchup[1:], target[1:3], target[4:])
+        key = (zone, matchup[1:], target[1:CALLS], target[CALLS + 1 :])
         payoffs = self._rows.get(key)
         if payoffs is None:
             cards = [card[zone] for card in self.charts.matrix]
@@ -192,9 +192,9 @@ class PassWorth:
         """Return what a fast break is worth; a stolen one goes against the passing team, who then get the ball."""
         stolen = result >= INTERCEPTED_BREAK
         kind = result - (INTERCEPTED_BREAK if stolen else FAST_BREAK)
-        # A receiver who crosses breaks with his own rating, which the target does not hold; the thief is average.
-        blocks = 0 if stolen else max(-ROW, target.net)
-        column = ZONE_A if kind else max(zone, ZONE_B)
+        # The thief counts as an average man who shoots from where the pass was meant for.
+        blocks = 0 if stolen else target.rating
+        column = ZONE_A if kind else max(zone, ZONE_B) if stolen else target.home
         difference = -matchup.difference if stolen else matchup.difference
         value = self.shots.points(column, blocks + BREAK_BONUS[kind], difference, 0 if stolen else matchup.bonus)
         return self.shots.possession[matchup.bonus] - value if stolen else value

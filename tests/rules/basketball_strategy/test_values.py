@@ -239,3 +239,12 @@ def test_a_center_who_blocks_takes_points_from_shots_near_the_basket_only(worth:
     row = worth.charts.blocks[2][1]
     assert worth.shots.points(ZONE_B, 0, 0, 0, row) < worth.shots.points(ZONE_B, 0, 0, 0)
     assert worth.shots.points(ZONE_C, 0, 0, 0, row) == worth.shots.points(ZONE_C, 0, 0, 0)
+
+
+@pytest.mark.rule("BS-FB-05")
+def test_a_man_who_crosses_breaks_as_well_as_one_at_home(worth: PassWorth) -> None:
+    at_home, crossing = MAN._replace(net=0), MAN._replace(net=-6)
+    assert worth.payoff(FAST_BREAK + 2, ZONE_C, crossing, AVERAGE) == worth.payoff(
+        FAST_BREAK + 2, ZONE_C, at_home, AVERAGE
+    )
+    assert worth.payoff(OPEN, ZONE_C, crossing, AVERAGE) < worth.payoff(OPEN, ZONE_C, at_home, AVERAGE)
