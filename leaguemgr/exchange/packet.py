@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from openpyxl import Workbook
@@ -16,6 +17,7 @@ from leaguemgr.league.context import league_of
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion_view import expansion
 from leaguemgr.league.game_views import schedule
+from leaguemgr.league.imports import folded
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.records import PlayerRow, TeamRef
@@ -87,20 +89,32 @@ def _open(sheet: Worksheet, letter: str, rows: int) -> None:
         sheet[f"{letter}{line}"].fill = TO_FILL
 
 
+def called(players: Sequence[PlayerRow]) -> dict[int, str]:
+    """Return what team mates are called by id; those of one name by their numbers too."""
+    names = Counter(folded(row.name) for row in players)
+    return {row.id: row.name if names[folded(row.name)] == 1 else with_number(row) for row in players}
+
+
+def with_number(player: PlayerRow) -> str:
+    """Return a player's name with the number he wears."""
+    return f"{player.name} ({player.number})"
+
+
 def _card(league: League) -> tuple[Column, ...]:
     titles = rating_titles([field for field in league.system.card_fields if field.brief])
     return (*whole("Player id"), *text("Player", "Position"), *whole(*titles.values()))
 
 
-def _on_card(league: League, row: PlayerRow) -> tuple[Cell, ...]:
+def _on_card(league: League, row: PlayerRow, name: str = "") -> tuple[Cell, ...]:
     ratings = (row.ratings.get(field.name) for field in league.system.card_fields if field.brief)
-    return (row.id, row.name, row.position, *ratings)
+    return (row.id, name or row.name, row.position, *ratings)
 
 
 def _roster(league: League, team: TeamRef) -> Table:
     one = league.read(roster, team.id)
     columns = (*whole("Number"), *_card(league), *whole("Misses games"))
-    rows = [(row.number, *_on_card(league, row), row.out or None) for row in one.players]
+    names = called(one.players)
+    rows = [(row.number, *_on_card(league, row, names[row.id]), row.out or None) for row in one.players]
     return table("roster", ROSTER, columns, rows)
 
 
@@ -139,9 +153,9 @@ def _protected(league: League, team: TeamRef) -> Table:
 def _lineup(sheet: Worksheet, league: League, team: TeamRef) -> None:
     """Write the line-up with lists to choose from."""
     one, rules = league.read(roster, team.id), league.system
-    spots = {spot.marker: spot for spot in one.lineup}
+    spots, names = {spot.marker: spot for spot in one.lineup}, called(one.players)
     rows = [
-        (marker, spots[marker].player.name if marker in spots else "", spots[marker].station if marker in spots else "")
+        (marker, names[spots[marker].player.id], spots[marker].station) if marker in spots else (marker, "", "")
         for marker in rules.markers
     ]
     columns = text("Marker", "Player", "Station") if rules.stations else text("Marker", "Player")

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 from openpyxl.workbook import Workbook
 
 from leaguemgr.exchange.decimals import number
-from leaguemgr.exchange.packet import COVER, LINEUP, MARK, PROTECTED, RANKING
+from leaguemgr.exchange.packet import COVER, LINEUP, MARK, PROTECTED, RANKING, called, with_number
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion_view import expansion
 from leaguemgr.league.import_packet import ImportPacket
@@ -39,8 +39,8 @@ def opened_packet(data: bytes) -> Workbook | None:
         book = load_workbook(io.BytesIO(data), data_only=True)
     except Exception:  # noqa: BLE001 - openpyxl raises whatever its parts raise; the reader of tables says what is wrong
         return None
-    first = book.worksheets[0]
-    return book if first.title == COVER and MARK in _cover(book).values() else None
+    first = next(iter(book.worksheets), None)
+    return book if first is not None and first.title == COVER and MARK in _cover(book).values() else None
 
 
 def _cover(book: Workbook) -> dict[str, str]:
@@ -64,15 +64,23 @@ def read_packet(league: League, book: Workbook) -> Filled:
     ranking = _ranked(book, RANKING, people, findings)
     lineup = _lineup(league, book, team, findings)
     protected = _ranked(book, PROTECTED, people, findings)
-    ranks = league.read(draft_view).lists.get(team.id, ())
+    draft = league.read(draft_view)
     safe = next((one.rows for one in league.read(expansion).teams if one.team == team), ())
     action = ImportPacket(
         team.id,
-        None if ranking == ranks else ranking,
+        _changed(ranking, draft.lists.get(team.id, ()), draft.pool),
         lineup,
-        None if protected == tuple(row.player.id for row in safe) else protected,
+        _changed(protected, [row.player.id for row in safe], league.read(roster, team.id).players),
     )
     return Filled(team, action, findings)
+
+
+def _changed(ranks: Sequence[int] | None, now: Sequence[int], able: Sequence[PlayerRow]) -> tuple[int, ...] | None:
+    """Return a list that came back; None when it has the same order of those whom a packet lists as the league has."""
+    shown = {row.id for row in able}
+    if ranks is None or [one for one in ranks if one in shown] == [one for one in now if one in shown]:
+        return None
+    return tuple(ranks)
 
 
 def _rows(book: Workbook, name: str) -> list[tuple[int, dict[str, str]]]:
@@ -116,12 +124,15 @@ def _ranked(
 def _lineup(league: League, book: Workbook, team: TeamRef, findings: list[Finding]) -> tuple[LineupPlace, ...] | None:
     """Return the line-up; None when it is as it was, or nobody is in it."""
     now = league.read(roster, team.id)
-    men = {folded(row.name): row.id for row in now.players}
+    men = {folded(with_number(row)): row.id for row in now.players}
+    men |= {folded(name): player for player, name in called(now.players).items()}
     spots = []
     for line, row in _rows(book, LINEUP):
         name = row.get("Player", "")
         if name and folded(name) not in men:
-            findings.append(Finding(line, "wrong", f"{LINEUP}, {name}", f"He does not play for {team.name}."))
+            same = [with_number(row) for row in now.players if folded(row.name) == folded(name)]
+            fault = f"Write {' or '.join(same)}." if same else f"He does not play for {team.name}."
+            findings.append(Finding(line, "wrong", f"{LINEUP}, {name}", fault))
         elif name:
             spots.append(LineupPlace(row.get("Marker", ""), men[folded(name)], row.get("Station", "")))
     return None if _same(spots, now.lineup) or not spots else tuple(spots)

@@ -65,6 +65,11 @@ class _Change:
             return self.entry.number
         return self.before.number if self.before else 0
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether it is said which number he wears; whoever joins without one takes what the others leave."""
+        return self.entry.number is not None or not self.moves
+
     def differences(self, names: Mapping[int, str], titles: Mapping[str, str]) -> list[str]:
         """Return what changes about somebody who is known, a few words each."""
         before = self.before
@@ -276,7 +281,7 @@ def _numbers(db: Session, changes: Sequence[_Change]) -> list[str]:
     worn = Counter((team, number) for team, number, player in rows if player not in touched)
     found = []
     for change in changes:
-        if change.team and (change.entry.number is not None or not change.moves):
+        if change.team and change.is_fixed:
             worn[change.team, change.number] += 1
             if worn[change.team, change.number] == 2:
                 found.append(
@@ -309,7 +314,7 @@ def _apply(db: Session, changes: Sequence[_Change]) -> None:
                 note_move(db, before.team.id, before.id, RELEASED)
         elif before and before.team and change.number != before.number:
             _wear(db, before.id, change.number + NUMBERS)
-    for change in changes:
+    for change in sorted(changes, key=lambda change: not change.is_fixed):
         row = rows[change.entry.line]
         assert row.id is not None
         if change.team and change.moves:

@@ -229,6 +229,31 @@ def test_a_number_is_worn_once(drafted: League, tmp_path: Path) -> None:
     assert f"would wear number {two.number}" in found.problems[0]
 
 
+def test_numbers_that_are_said_win_over_men_who_join_without_one(
+    drafted: League, tmp_path: Path, memory: Memory
+) -> None:
+    ours, theirs = drafted.read(roster, 1).players[:2], drafted.read(roster, 2).players[0]
+    assert ours[0].team
+    assert theirs.team
+    lines = ["Player,Team,No", f"{theirs.name},{ours[0].team.name},", f"{ours[0].name},{ours[0].team.name},{{}}"]
+    lines.append(f"{ours[1].name},{theirs.team.name},")
+    lines[2] = lines[2].format(theirs.number)
+    carry_out(drafted, planned(drafted, tmp_path, lines, Wish("rosters")), memory)
+    now = {row.id: row for row in drafted.read(players)}
+    assert now[ours[0].id].number == theirs.number
+    assert (now[theirs.id].team, now[theirs.id].number == theirs.number) == (ours[0].team, False)
+
+
+def test_a_new_man_without_a_number_leaves_zero_to_the_one_who_asks_for_it(
+    new: League, tmp_path: Path, memory: Memory
+) -> None:
+    team = new.read(standings).rows[0].team.name
+    lines = [f"{HEAD},Team,No", f"Ann,G,{CARD},{team},", f"Bea,G,{CARD},{team},0"]
+    carry_out(new, planned(new, tmp_path, lines), memory)
+    assert {row.name: row.number for row in new.read(roster, 1).players} == {"Ann": 1, "Bea": 0}
+    assert states(planned(new, tmp_path, lines)) == ["unchanged", "unchanged"]
+
+
 def test_an_unknown_team_is_told_with_what_it_looks_like(drafted: League, tmp_path: Path) -> None:
     team = drafted.read(standings).rows[0].team.name
     found = planned(drafted, tmp_path, ["Player,Team", f"{first(drafted).name},{team[:-1]}x"], Wish("rosters"))

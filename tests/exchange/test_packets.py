@@ -15,13 +15,14 @@ from leaguemgr.exchange.importing import Plan, carry_out, plan
 from leaguemgr.exchange.json_league import export_json
 from leaguemgr.exchange.packet import LINEUP, PROTECTED, RANKING, packet, packets
 from leaguemgr.league.college import StartCollegeDraft
+from leaguemgr.league.draft import AutoPick, SetRanking, StartDraft
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion import PlanExpansion, SetProtection
 from leaguemgr.league.expansion_view import expansion
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster, teams
-from leaguemgr.league.teams import NewTeam
+from leaguemgr.league.teams import NewTeam, RenamePlayer
 from leaguemgr.problems import UserError
 
 
@@ -60,6 +61,35 @@ def test_every_team_gets_one(drafted: League) -> None:
 def test_a_packet_that_nobody_changed_changes_nothing(drafted: League, tmp_path: Path) -> None:
     found = sent_back(drafted, book_of(drafted), tmp_path)
     assert (found.kind, found.findings, found.problems, found.action) == ("packet", (), (), None)
+
+
+def test_an_untouched_packet_keeps_a_list_on_which_somebody_was_drafted(new: League, tmp_path: Path) -> None:
+    wanted = tuple(row.id for row in new.read(draft_view).pool[:3])
+    for team in (1, 2, 3, 4):
+        new.perform(SetRanking(team, wanted))
+    before = book_of(new)
+    new.perform(StartDraft())
+    new.perform(AutoPick())
+    for book in (before, book_of(new)):
+        assert sent_back(new, book, tmp_path).findings == ()
+    assert new.read(draft_view).lists[1] == wanted
+
+
+def test_team_mates_of_one_name_are_told_apart_by_their_numbers(drafted: League, tmp_path: Path) -> None:
+    one = drafted.read(roster, 1)
+    starters = [spot.player.id for spot in one.lineup]
+    bench = next(row for row in one.players if row.id not in starters)
+    starter = one.lineup[0].player
+    drafted.perform(RenamePlayer(bench.id, starter.name))
+    book = book_of(drafted)
+    assert book[LINEUP]["B2"].value == f"{starter.name} ({starter.number})"
+    assert f"{starter.name} ({bench.number})" in column(book["Roster"], "Player")
+    assert sent_back(drafted, book, tmp_path).findings == ()
+    book[LINEUP]["B2"] = starter.name
+    assert f"Write {starter.name} (" in sent_back(drafted, book, tmp_path).problems[0]
+    book[LINEUP]["B2"] = f"{starter.name} ({bench.number})"
+    carry_out(drafted, sent_back(drafted, book, tmp_path))
+    assert drafted.read(roster, 1).lineup[0].player.id == bench.id
 
 
 def test_ranking_and_lineup_come_back_as_one_step_of_undo(drafted: League, tmp_path: Path) -> None:
