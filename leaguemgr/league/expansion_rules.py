@@ -238,14 +238,14 @@ def why_not(db: Session, draft: Draft, player: Player, team: int | None, name: s
     return f"{name} have lost {lost} already; every other team comes first that has lost fewer."
 
 
-def protect_more(db: Session, season: Season, team: int, places: int, since: int) -> None:
-    """Let the next men of a team's list be protected from a round on."""
+def protect_more(db: Session, season: Season, team: int, places: int, since: int, pulled_by: int | None = None) -> None:
+    """Let the next men of a team's list be protected from a round on; ``pulled_by`` is the pick that is the reason."""
     if not places:
         return
     wanted = select(Protection).join(Roster, col(Roster.player_id) == col(Protection.player_id))
     waiting = wanted.where(Protection.season_id == season.id, Roster.team_id == team, col(Protection.since).is_(None))
     for row in db.exec(waiting.order_by(col(Protection.rank)).limit(places)):
-        row.since = since
+        row.since, row.pulled_by = since, pulled_by
         db.add(row)
     db.flush()
 
@@ -255,7 +255,7 @@ def after_pick(db: Session, draft: Draft, pick: Pick) -> None:
     season = db.get_one(Season, draft.season_id)
     terms = terms_of(season.settings, len(draft.order))
     if pick.loser_id is not None and terms.pull_back and _is_step(db, draft, pick.loser_id, terms):
-        protect_more(db, season, pick.loser_id, terms.pull_back, pick.round)
+        protect_more(db, season, pick.loser_id, terms.pull_back, pick.round, pick.overall)
     slot = open_slot(db, draft)
     if slot is not None and slot.round > pick.round:
         for team in teams_of(db, season):
@@ -264,16 +264,10 @@ def after_pick(db: Session, draft: Draft, pick: Pick) -> None:
 
 def before_return(db: Session, draft: Draft, pick: Pick) -> None:
     """Take back what followed from a pick that is taken back: protection of later rounds, and men pulled back."""
-    season = db.get_one(Season, draft.season_id)
-    terms = terms_of(season.settings, len(draft.order))
-    rows = rows_of(db, season)
-    undone = [row for row in rows if row.since is not None and row.since > pick.round]
-    if pick.loser_id is not None and terms.pull_back and _is_step(db, draft, pick.loser_id, terms):
-        own = [row for row in rows if row.team_id == pick.loser_id and row.since == pick.round]
-        undone += own[len(own) - terms.pull_back :]
-    for row in undone:
-        row.since = None
-        db.add(row)
+    for row in rows_of(db, db.get_one(Season, draft.season_id)):
+        if row.since is not None and (row.since > pick.round or row.pulled_by == pick.overall):
+            row.since = row.pulled_by = None
+            db.add(row)
     db.flush()
 
 

@@ -136,8 +136,8 @@ class Move(SQLModel, table=True):
 class Protection(SQLModel, table=True):
     """One place of a team's list for an expansion draft, best first from 1.
 
-    ``since`` is the round from which the man is protected; None while he waits for his turn. ``how`` is person or
-    computer.
+    ``since`` is the round from which the man is protected; None while he waits for his turn. ``pulled_by`` is the pick
+    (by its number in the draft) after which his team took him back under protection. ``how`` is person or computer.
     """
 
     __table_args__ = (UniqueConstraint("season_id", "player_id"),)
@@ -147,6 +147,7 @@ class Protection(SQLModel, table=True):
     player_id: int = Field(foreign_key="player.id")
     rank: int
     since: int | None = None
+    pulled_by: int | None = None
     how: str = "person"
 
 

@@ -330,6 +330,22 @@ def test_a_team_that_has_lost_three_is_locked_and_takes_two_back(finished: Leagu
     assert (finished.read(expansion).teams[0].open, protected(finished)[1]) == (True, 4)
 
 
+def test_a_pick_that_is_taken_back_leaves_those_protected_who_were_so_before(finished: League) -> None:
+    finished.perform(PlanExpansion(count=2))
+    off_season(finished)
+    before = len(finished.read(roster, 1).players) - 3
+    rules = {"expansion_protected": before, "expansion_added": 0, "expansion_step": 2, "expansion_pull_back": 2}
+    finished.perform(ChangeSettings(rules))
+    finished.perform(AutoProtect())
+    finished.perform(StartExpansionDraft())
+    for _ in range(2):
+        view = finished.read(expansion).teams[0]
+        finished.perform(MakePick(next(row for row in reversed(view.rows) if row.since is None).player.id))
+    assert protected(finished)[1] == before + 1
+    finished.perform(RewindDraft(2))
+    assert protected(finished)[1] == before
+
+
 @pytest.mark.case("C2")
 def test_the_rule_that_coaches_fill_their_lists_by_names_list_limit_and_who_is_exempt(
     finished: League, capsys: pytest.CaptureFixture[str]
