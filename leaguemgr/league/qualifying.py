@@ -103,5 +103,25 @@ def marks(records: Mapping[int, WonLost], left: Mapping[int, int], places: int) 
     return found
 
 
+def final_marks(rows: Sequence[StandingRow], entry: Entry, undrawn: Sequence[tuple[int, ...]]) -> dict[int, Mark]:
+    """Return who is in and who is out when no game is left; nobody whose place a lot that is not drawn yet decides.
+
+    ``undrawn`` are the groups that are level on everything, who stand one below the other in the table.
+    """
+    seeded = [set(entry.seeds(rows))]
+    for group in undrawn:
+        first = next(place for place, row in enumerate(rows) if row.team.id in group)
+        level = rows[first : first + len(group)]
+        for turn in range(1, len(group)):  # every team of the group is first once, and last once
+            turned = [*rows[:first], *level[turn:], *level[:turn], *rows[first + len(group) :]]
+            seeded.append(set(entry.seeds(turned)))
+    always, ever = set.intersection(*seeded), set.union(*seeded)
+    found: dict[int, Mark] = {}
+    for row in rows:
+        team = row.team.id
+        found[team] = "clinched" if team in always else "" if team in ever else "eliminated"
+    return found
+
+
 def _share(won: int, games: int) -> float:
     return won / games if games else 0.5

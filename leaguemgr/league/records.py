@@ -15,6 +15,9 @@ Phase = Literal[
 ]
 DraftKind = Literal["league", "expansion", "college"]
 
+LAST_DAY = 999
+"""The last day that a schedule can have."""
+
 
 @dataclass(frozen=True, slots=True)
 class TeamRef:
@@ -158,13 +161,17 @@ class TieView:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The table of a season; ``places`` teams reach the playoffs; ``notes`` explain each tie step by step."""
+    """The table of a season; ``places`` teams reach the playoffs; ``notes`` explain each tie step by step.
+
+    ``undrawn`` are the groups of teams, by id, that are level on everything and have no recorded lot.
+    """
 
     season: int
     rows: tuple[StandingRow, ...]
     places: int
     notes: tuple[str, ...]
     ties: tuple[TieView, ...] = ()
+    undrawn: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,12 @@ from sqlmodel import Session, select
 from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.context import key, need_game, need_team
 from leaguemgr.league.lookup import season_of, teams_of
-from leaguemgr.league.records import Problem
+from leaguemgr.league.records import LAST_DAY, Problem
 from leaguemgr.league.season import games_of
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Game, GameInProgress
 
 SCHEDULED, VOID = "scheduled", "void"
-LAST_DAY = 999
 PHASES = ("setup", "draft", "season")
 
 

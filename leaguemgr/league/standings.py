@@ -12,7 +12,7 @@ from sqlmodel import Session, col
 
 from leaguemgr.league import ties
 from leaguemgr.league.lookup import season_of, teams_of
-from leaguemgr.league.qualifying import Entry, Mark, entry_of, marks
+from leaguemgr.league.qualifying import Entry, Mark, entry_of, final_marks, marks
 from leaguemgr.league.records import StandingRow, Standings, TeamRef, TieStep, TieView, WonLost
 from leaguemgr.league.ties import DEFAULT_ORDER, Group, Result, TieRules
 from leaguemgr.store.tables import Game, Lot, Season, Team
@@ -73,7 +73,7 @@ def _entered(db: Session, season: Season, found: Standings, entry: Entry) -> Sta
     rows = tuple(replace(row, conference=of_team[row.team.id]) for row in found.rows)
     if entry.problem(of_team):
         entry = Entry(entry.places, entry.minimum_wins)
-    seeds, sure = set(entry.seeds(rows)), _marks(db, season, rows, entry)
+    seeds, sure = set(entry.seeds(rows)), _marks(db, season, rows, entry, found.undrawn)
     marked = (replace(row, qualified=row.team.id in seeds, mark=sure.get(row.team.id, "")) for row in rows)
     return replace(found, rows=tuple(marked))
 
@@ -85,7 +85,9 @@ def conferences(db: Session, season: Season) -> dict[int, str]:
     return dict(iter(rows))
 
 
-def _marks(db: Session, season: Season, rows: Sequence[StandingRow], entry: Entry) -> dict[int, Mark]:
+def _marks(
+    db: Session, season: Season, rows: Sequence[StandingRow], entry: Entry, undrawn: Sequence[Group]
+) -> dict[int, Mark]:
     """Return who has clinched or is eliminated; nobody before the first game or when winners come first."""
     open_games = select(col(Game.home_id), col(Game.away_id)).where(
         col(Game.season_id) == season.id, col(Game.stage) == "season", col(Game.status) == "scheduled"
@@ -94,8 +96,7 @@ def _marks(db: Session, season: Season, rows: Sequence[StandingRow], entry: Entr
     if not any(row.record.games for row in rows) or not entry.places:
         return {}
     if not left:
-        seeds = set(entry.seeds(rows))
-        return {row.team.id: "clinched" if row.team.id in seeds else "eliminated" for row in rows}
+        return final_marks(rows, entry, undrawn)
     if entry.groups == "winners-first" or entry.minimum_wins:
         return {}  # what others must win is not all that decides, and a mark must never be wrong
     records = {row.team.id: row.record for row in rows}
@@ -144,11 +145,7 @@ def group_of(text: str) -> Group:
 
 def undrawn(db: Session, season: int | None = None) -> tuple[Group, ...]:
     """Return the groups of teams that are level on everything and have no recorded lot; draw with ``ties.draw_lot``."""
-    row = season_of(db, season)
-    rules = tie_rules(row.settings, recorded_lots(db, row))
-    teams = teams_of(db, row)
-    names = {team: ref.nickname for team, ref in teams.items()}
-    return ties.rank(list(teams), season_results(db, row), names, rules).undrawn
+    return standings(db, season).undrawn
 
 
 def table(
@@ -163,7 +160,8 @@ def table(
         for rank, team in enumerate(ranking.order, start=1)
     )
     notes = tuple(sentence for tie in ranking.ties for sentence in tie.sentences)
-    return Standings(season, rows, places, notes, tuple(_tie_view(tie, teams, rules) for tie in ranking.ties))
+    told = tuple(_tie_view(tie, teams, rules) for tie in ranking.ties)
+    return Standings(season, rows, places, notes, told, ranking.undrawn)
 
 
 def _summed(results: Iterable[Result]) -> defaultdict[int, _Sums]:

@@ -56,7 +56,7 @@ def season(league: League) -> int:
 
 def chosen_season(league: League, text: str) -> int:
     """Return the season that an option names, the current one when it is empty; UserError when there is none."""
-    if text and not text.isdigit():
+    if text and not text.isdecimal():
         raise UserError(f"season must be a year, not {text!r}.")
     return league.read(_season_number, int(text) if text else None)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
-from leaguemgr.league.records import GameRow, TeamRef
+from leaguemgr.league.records import LAST_DAY, GameRow, TeamRef
 from leaguemgr.printing import gather
 from leaguemgr.printing.flow import flow
 from leaguemgr.printing.frame import Frame, ListLayout
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 OPTIONS = (
     SEASON,
     TEAMS,
-    SheetOption("from", "From round", "number", 1, low=1, high=400),
-    SheetOption("to", "To round", "number", 400, low=1, high=400),
+    SheetOption("from", "From round", "number", 1, low=1, high=LAST_DAY),
+    SheetOption("to", "To round", "number", LAST_DAY, low=1, high=LAST_DAY),
 )
 
 

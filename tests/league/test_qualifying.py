@@ -13,13 +13,15 @@ from leaguemgr.league.bracket import bracket
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import TypedResult
 from leaguemgr.league.league import League
-from leaguemgr.league.playoffs import SeedPlayoffs, StartPlayoffs
+from leaguemgr.league.lookup import season_of
+from leaguemgr.league.playoffs import SeedPlayoffs, StartPlayoffs, draw_lots
 from leaguemgr.league.qualifying import Entry, marks
 from leaguemgr.league.records import StandingRow, TeamRef, WonLost
 from leaguemgr.league.season import ChangeSettings
 from leaguemgr.league.standings import standings
 from leaguemgr.league.status import status
 from leaguemgr.league.teams import EditTeam
+from tests.league import builders
 from tests.league.builders import drafted as new_drafted
 from tests.league.conftest import open_games, play_season, play_series_game, stored
 
@@ -198,3 +200,22 @@ def test_marks_stand_in_the_table(drafted: League) -> None:
     for game in open_games(drafted):
         drafted.perform(stored(drafted, game, *((100, 90) if game.home.id < game.away.id else (90, 100))))
     assert [row.mark for row in drafted.read(standings).rows] == ["clinched", "clinched", "eliminated", "eliminated"]
+
+
+@pytest.mark.parametrize(
+    ("places", "wanted"),
+    [(2, ["clinched", "", "", "eliminated"]), (3, ["clinched", "clinched", "clinched", "eliminated"])],
+)
+def test_nobody_is_marked_whose_place_a_lot_decides(places: int, wanted: list[str], tmp_path: Path) -> None:
+    with builders.league(tmp_path, playoff_teams=places) as db:
+        for home, away in ((1, 2), (1, 3), (1, 4), (2, 4), (3, 4)):
+            builders.play(db, home, away, (100, 90))
+            builders.play(db, away, home, (90, 100))
+        builders.play(db, 2, 3, (100, 90))
+        builders.play(db, 3, 2, (100, 90))
+        table = standings(db)
+        assert table.undrawn == ((2, 3),)
+        assert [row.mark for row in table.rows] == wanted
+        draw_lots(db, season_of(db))
+        marks = [row.mark for row in standings(db).rows]
+        assert marks == ["clinched"] * places + ["eliminated"] * (4 - places)

@@ -10,12 +10,15 @@ import pytest
 
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
+from leaguemgr.league.records import LAST_DAY
 from leaguemgr.league.rosters import roster
+from leaguemgr.league.schedule_editor import MoveGame
 from leaguemgr.league.standings import standings
 from leaguemgr.printing import print_sheet, render_sheet, sheets
 from leaguemgr.printing.registry import offered
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
+from tests.league import builders
 from tests.printing.pdf import Pdf
 
 OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
@@ -150,3 +153,16 @@ def test_a_wrong_wish_is_refused_and_the_old_file_stays(
     with pytest.raises(UserError, match=message):
         print_sheet(league, name, path, options=options)
     assert path.read_bytes() == b"old"
+
+
+def test_a_game_on_the_last_day_there_can_be_is_on_the_schedule(tmp_path: Path) -> None:
+    with builders.drafted(tmp_path) as league:
+        game = league.read(schedule)[0]
+        league.perform(MoveGame(game.id, LAST_DAY))
+        assert f"Round {LAST_DAY}" in Pdf(render_sheet(league, "schedule")).text()
+
+
+@pytest.mark.parametrize("text", ["²", "x"])
+def test_a_season_that_is_no_number_is_refused(league: League, text: str) -> None:
+    with pytest.raises(UserError, match="season must be a year"):
+        render_sheet(league, "schedule", options={"season": text})

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from leaguemgr.league.records import GameRow
+from leaguemgr.league.records import LAST_DAY, GameRow
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.schedule_editor import AddGame, MoveGame
 from leaguemgr.problems import UserError
@@ -16,8 +16,6 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Notice
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, number_box
-
-LAST_DAY = 999
 
 
 class FixtureDialog(PlainDialog):
