@@ -16,7 +16,7 @@ from leaguemgr.league.leaders import RULES, LeaderRule
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import TeamRef, WonLost
-from leaguemgr.league.stats import COUNTS, Stage
+from leaguemgr.league.stats import COUNTS, Stage, appearances
 from leaguemgr.league.wording import counted, listed, record, share
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Game, Line, Season
@@ -151,11 +151,9 @@ def _over(rule: LeaderRule, counts: Mapping[str, int]) -> str:
 def _totals(db: Session, stage: Stage, *, by_season: bool) -> list[_Total]:
     """Return the sums of every player, of each season or of his career."""
     sums = [func.sum(col(getattr(Line, name)), type_=Integer).label(name) for name in COUNTS]
-    # A man without a second on the court did not take part.
-    games = func.sum((col(Line.seconds) > 0).cast(Integer), type_=Integer).label("games")
     by = [col(Line.player_id), *([col(Season.number)] if by_season else []), col(Line.team_id)]
     wanted = (
-        select(*by, games, *sums)
+        select(*by, appearances().label("games"), *sums)
         .select_from(Line)
         .join(Game, col(Game.id) == col(Line.game_id))
         .join(Season, col(Season.id) == col(Game.season_id))
@@ -231,7 +229,7 @@ def team_records(db: Session, stage: Stage = "season", places: int = PLACES) -> 
     lists = (
         _points(games, teams, places),
         _margins(games, teams, places),
-        _closest(games, teams, places),
+        _most_of_both(games, teams, places),
         _streaks(games, teams, places),
         _best_seasons(games, teams, places),
     )
@@ -262,7 +260,7 @@ def _margins(games: Iterable[_Result], teams: Mapping[int, TeamRef], places: int
     return RecordList("margin", "Largest victories", "", _ranked(rows, values))
 
 
-def _closest(games: Iterable[_Result], teams: Mapping[int, TeamRef], places: int) -> RecordList:
+def _most_of_both(games: Iterable[_Result], teams: Mapping[int, TeamRef], places: int) -> RecordList:
     best = sorted(games, key=lambda game: (-(game.home_score + game.away_score), game.season, game.id))[:places]
     values = [game.home_score + game.away_score for game in best]
     rows = [_game_row(game, game.winner, str(value), teams) for game, value in zip(best, values, strict=True)]

@@ -11,15 +11,15 @@ from leaguemgr.league.context import need_player, need_team
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats
-from leaguemgr.store.tables import Draft, Pick, Season, Trade, TradeItem
+from leaguemgr.store.tables import Draft, Move, Pick, Season, Trade, TradeItem
 
 DRAFTS = {"league": "league draft", "college": "college draft", "expansion": "expansion draft"}
 
 
 def life(db: Session, player: int) -> tuple[Deed, ...]:
-    """Return what happened to a player, oldest first: drafts, trades, honours, and the end; raises UserError."""
+    """Return what happened to a player, oldest first: drafts, moves, trades, honours, the end; raises UserError."""
     person = need_player(db, player)
-    deeds = [*_drafted(db, player), *_traded(db, player), *_honours(db, player)]
+    deeds = [*_drafted(db, player), *_moved(db, player), *_traded(db, player), *_honours(db, player)]
     if person.left_id is not None:
         deeds.append(Deed(db.get_one(Season, person.left_id).number, "Lost to the league in the attrition.", None))
     return tuple(sorted(deeds, key=lambda deed: deed.season))
@@ -40,6 +40,21 @@ def _drafted(db: Session, player: int) -> list[Deed]:
             teams[pick.team_id],
         )
         for pick, draft, season in db.exec(wanted)
+    ]
+
+
+def _moved(db: Session, player: int) -> list[Deed]:
+    """Return when teams signed and released a player."""
+    teams = team_refs(db)
+    wanted = (
+        select(Move, Season.number)
+        .join(Season, col(Season.id) == col(Move.season_id))
+        .where(Move.player_id == player)
+        .order_by(col(Move.id))
+    )
+    return [
+        Deed(number, f"{move.deed.capitalize()} by {teams[move.team_id].name}.", teams[move.team_id])
+        for move, number in db.exec(wanted)
     ]
 
 
@@ -120,6 +135,7 @@ def _playoffs(db: Session, season: Season, team: int) -> str:
     if season.champion_id == team:
         return "Champions"
     if last.winner is None:
-        return f"{title}: {last.wins[0]}–{last.wins[1]}"
+        own, theirs = last.wins if last.high.team == team else last.wins[::-1]
+        return f"{title}: {own}–{theirs}"
     won, lost = sorted(last.wins)
     return f"{title}: lost {won}–{lost}"

@@ -41,7 +41,7 @@ def points(counts: Mapping[str, int]) -> int:
     return 2 * counts["fgm"] + counts["tpm"] + counts["ftm"]
 
 
-def _appearances() -> ColumnElement[int]:
+def appearances() -> ColumnElement[int]:
     """Count games a player took part in: a line of zeros is a man who stayed on the bench."""
     busy = or_(*(col(getattr(Line, name)) > 0 for name in COUNTS))
     return func.sum(case((busy, 1), else_=0), type_=Integer)
@@ -54,7 +54,7 @@ def _sums() -> list[ColumnElement[int]]:
 def _totals(*by: Expression) -> Select[Any]:
     """Return the query of appearances and sums over lines of played games, grouped by these columns."""
     return (
-        select(*by, _appearances().label("games"), *_sums())
+        select(*by, appearances().label("games"), *_sums())
         .select_from(Line)
         .join(Game, col(Game.id) == col(Line.game_id))
         .where(col(Game.status) == "played")

@@ -11,7 +11,10 @@ from leaguemgr.league.attrition import FinishAttrition, RollAttrition, StartAttr
 from leaguemgr.league.games import TypedResult, VoidGame
 from leaguemgr.league.league import League
 from leaguemgr.league.life import life, team_seasons
-from leaguemgr.league.rosters import roster
+from leaguemgr.league.players import players
+from leaguemgr.league.playoffs import StartPlayoffs
+from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, roster
+from leaguemgr.league.stats import player_stats
 from leaguemgr.league.trade_terms import Give
 from leaguemgr.league.trades import MakeTrade
 from leaguemgr.problems import UserError
@@ -124,3 +127,32 @@ def test_the_life_of_a_player_tells_draft_trade_honours_and_end(finished: League
     finished.perform(RollAttrition())
     finished.perform(FinishAttrition())
     assert finished.read(life, star.id)[-1].text == "Lost to the league in the attrition."
+
+
+def test_box_scores_without_minutes_count_as_they_do_in_the_statistics(tmp_path: Path) -> None:
+    with builders.league(tmp_path) as db:
+        game = builders.play(db, 1, 2, (100, 90))
+        builders.line(db, game, 1, 101, fgm=5, fga=9)
+        builders.line(db, game, 1, 102)
+        (row,) = records(db, "total", "points").rows
+        assert (row.text, row.detail) == ("10", "1 game")
+        (season,) = player_stats(db, 101).seasons
+        assert season.stats.games == 1
+
+
+def test_a_series_that_goes_on_is_told_from_the_teams_side(drafted: League) -> None:
+    for game in open_games(drafted):
+        drafted.perform(stored(drafted, game, *((100, 90) if game.home.id < game.away.id else (90, 100))))
+    drafted.perform(StartPlayoffs())
+    game = open_games(drafted)[0]
+    drafted.perform(stored(drafted, game))
+    other = drafted.read(team_seasons, game.away.id)[0].playoffs
+    assert (drafted.read(team_seasons, game.home.id)[0].playoffs[-3:], other[-3:]) == ("1–0", "0–1")
+
+
+def test_the_life_of_a_player_tells_who_signed_and_released_him(drafted: League) -> None:
+    man, new = drafted.read(roster, 1).players[0], drafted.read(players, "pool")[0]
+    drafted.perform(ReleasePlayer(man.id))
+    drafted.perform(SignPlayer(1, new.id))
+    assert [deed.text for deed in drafted.read(life, new.id)] == ["Signed by Río Verde Cóndores."]
+    assert "Released by Río Verde Cóndores." in [deed.text for deed in drafted.read(life, man.id)]
