@@ -19,7 +19,7 @@ from leaguemgr.league.season import games_of
 from leaguemgr.league.settings import setting
 from leaguemgr.league.standings import LOT_PURPOSE, NOTHING, Instead, conferences, group_text, standings, undrawn
 from leaguemgr.league.ties import draw_lot
-from leaguemgr.league.tournament import is_tournament, tournament_seeds
+from leaguemgr.league.tournament import is_tournament, record_lot, tournament_seeds
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import driver
@@ -59,7 +59,9 @@ class StartPlayoffs(Action):
     def apply(self, db: Session) -> str:
         """Write the first round and everything that byes decide (D3)."""
         season = season_of(db)
-        if not is_tournament(season):
+        if is_tournament(season):
+            record_lot(db, season, tournament_seeds(db, season))
+        else:
             draw_lots(db, season)
         seeds = seeding(db, season)
         _store(db, season, bracket.opening(seeds, plan_of(season.settings)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlmodel import Session, select
 
 from leaguemgr.league.context import cards_of, key, rules_of, seed_of
@@ -20,17 +22,24 @@ def is_tournament(season: Season) -> bool:
 
 
 def tournament_seeds(db: Session, season: Season) -> tuple[int, ...]:
-    """Return all teams, best seed first: by strength, or by a lot that is drawn and recorded once."""
+    """Return all teams, best seed first: by strength, or by lot, which is the same until it is recorded and after."""
     if season.settings.get("tournament_seeds", STRENGTH) == STRENGTH:
         return strongest_first(db)
     drawn = db.exec(select(Lot).where(Lot.season_id == season.id, Lot.purpose == LOT_PURPOSE)).first()
-    if drawn is None:
-        teams, seed = tuple(team_refs(db)), seed_of(db, f"lot/{season.number}/{LOT_PURPOSE}")
-        order = list(draw_lot(teams, seed))
-        drawn = Lot(season_id=key(season), purpose=LOT_PURPOSE, teams=group_text(teams), order=order, seed=seed)
-        db.add(drawn)
-        db.flush()
-    return tuple(drawn.order)
+    return tuple(drawn.order) if drawn is not None else draw_lot(tuple(team_refs(db)), _lot_seed(db, season))
+
+
+def record_lot(db: Session, season: Season, order: Sequence[int]) -> None:
+    """Keep the lot that a tournament is seeded by; nothing when it is seeded by strength."""
+    if season.settings.get("tournament_seeds", STRENGTH) == STRENGTH:
+        return
+    seed, teams = _lot_seed(db, season), group_text(order)
+    db.add(Lot(season_id=key(season), purpose=LOT_PURPOSE, teams=teams, order=list(order), seed=seed))
+    db.flush()
+
+
+def _lot_seed(db: Session, season: Season) -> str:
+    return seed_of(db, f"lot/{season.number}/{LOT_PURPOSE}")
 
 
 def strongest_first(db: Session) -> tuple[int, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlmodel import select
 
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.create import NewLeague
@@ -14,9 +16,10 @@ from leaguemgr.league.lookup import season_of
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
-from leaguemgr.league.tournament import strongest_first
+from leaguemgr.league.tournament import strongest_first, tournament_seeds
 from leaguemgr.problems import UserError
 from leaguemgr.simulate.automatic import advance
+from leaguemgr.store.tables import Lot
 
 WHOLE = "value-add"
 """A rule system that comes with whole teams."""
@@ -93,3 +96,15 @@ def test_more_whole_teams_than_there_are_are_refused(count: int, group: str, mes
 def test_a_system_without_whole_teams_says_so(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="comes without whole teams; let the teams draft"):
         League.create(tmp_path / "x.league", NewLeague("X", 4, whole=True))
+
+
+def test_the_lot_of_a_tournament_is_recorded_when_it_starts_and_not_by_a_question(tmp_path: Path) -> None:
+    with tournament(tmp_path, 6, seeds="lot") as league:
+        season = league.read(season_of)
+        lots = partial(league.read, lambda db: [row.order for row in db.exec(select(Lot))])
+        asked = league.read(tournament_seeds, season)
+        assert league.check(StartPlayoffs()) == []
+        assert lots() == []
+        league.perform(StartPlayoffs())
+        assert lots() == [list(asked)]
+        assert league.read(tournament_seeds, season) == asked
