@@ -13,6 +13,8 @@ DATABASE = b"SQLite format 3\0"  # how a league file begins
 
 def write_safely(path: Path, data: bytes) -> None:
     """Write ``data`` beside ``path``, then put it in its place; on failure the old file stays (UserError)."""
+    if not path.name:
+        raise UserError(f"{path} is a folder; name a file in it.")
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.part")
     try:
         _spare_leagues(path)

@@ -70,3 +70,9 @@ def test_a_sheet_never_takes_the_place_of_a_league(tmp_path: Path) -> None:
         print_sample("rosters", league)
     assert league.read_bytes() == before
     assert list(tmp_path.iterdir()) == [league]
+
+
+@pytest.mark.parametrize("name", [".", "/"])
+def test_a_path_without_a_name_is_refused(name: str) -> None:
+    with pytest.raises(UserError, match="is a folder; name a file in it"):
+        write_safely(Path(name), b"new")

@@ -14,6 +14,7 @@ from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import RuleSystem, Squad
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_card_maker, load_forms, load_system
+from leaguemgr.writing import write_safely
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
 System = Annotated[str, typer.Option("--system", help="The rule system.")]
@@ -40,10 +41,7 @@ def _maker(system: str) -> CardMaker:
 
 def _write(squads: Iterable[Squad], rules: RuleSystem, out: Path, origin: Provenance) -> None:
     text = squads_text(squads, [field.name for field in rules.card_fields], origin, out.suffix)
-    try:
-        out.write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise UserError(f"{out} cannot be written: {error}.") from None
+    write_safely(out, text.encode())
     say(f"Written: {out}")
 
 

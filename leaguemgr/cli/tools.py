@@ -118,7 +118,7 @@ def screenshots(
     from leaguemgr.ui.screenshots import shoot
 
     width, _, height = size.partition("x")
-    if theme not in ("light", "dark") or not (width.isdigit() and height.isdigit()):
+    if theme not in ("light", "dark") or not (width.isdecimal() and height.isdecimal()):
         raise UserError("Use --theme light or dark and --size such as 1366x768.")
     for path in shoot(folder, "dark" if theme == "dark" else "light", scale, (int(width), int(height))):
         say(str(path))

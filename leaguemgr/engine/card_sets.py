@@ -134,8 +134,8 @@ def _entry(card: PlayerCard, fields: Sequence[str]) -> str:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    """Write a text as a basic string of TOML: it knows all escapes of JSON, which leaves only DEL as it is."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _to_json(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:

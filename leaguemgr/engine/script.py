@@ -135,7 +135,7 @@ def _lineup(data: Mapping[str, Any], numbers: list[int], side: str) -> tuple[Spo
 
 def step_number(word: str) -> int:
     """Return a word of a step as a number; ValueError when it is none."""
-    if not word.isdigit():
+    if not word.isdecimal():
         raise ValueError(f"{word!r} is no number")
     return int(word)
 

@@ -153,18 +153,22 @@ class PracticeShelf:
 
     def keep(self, game: PracticeGame) -> None:
         """Write a game down; a program that is killed leaves the file as it was before, or as it is now."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         path = self._path(game.name)
         fresh = path.with_suffix(".new")
         try:
+            self.folder.mkdir(parents=True, exist_ok=True)
             fresh.write_text(json.dumps(_record(game), ensure_ascii=False), encoding="utf-8")
             fresh.replace(path)
         except OSError as error:
             raise UserError(f"The practice game was not saved: {error.strerror}: {path}.") from None
 
     def drop(self, name: str) -> None:
-        """Delete a game."""
-        self._path(name).unlink(missing_ok=True)
+        """Delete a game; UserError when its file cannot be deleted."""
+        path = self._path(name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise UserError(f"The practice game was not deleted: {error.strerror}: {path}.") from None
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}{SUFFIX}"

@@ -106,3 +106,16 @@ def test_teams_of_a_league_are_copied_and_the_league_stays_as_it_is(tmp_path: Pa
 def test_teams_that_cannot_put_five_men_on_court_are_not_offered(tmp_path: Path) -> None:
     with League.create(tmp_path / "l.league", NewLeague("Lakeshore", 4, "7")) as league:
         assert league.read(league_teams).teams == ()
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(shelf: PracticeShelf, tmp_path: Path) -> None:
+    game = begun(shelf)
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(UserError, match="was not saved: Not a directory"):
+        PracticeShelf(tmp_path / "file" / "practice").keep(game)
+    shelf.keep(game)
+    path = shelf.folder / f"{game.name}.practice"
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(UserError, match="was not deleted"):
+        shelf.drop(game.name)

@@ -24,6 +24,7 @@ from leaguemgr.ui.game.views import view_of
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.labels import KeyCap
+from leaguemgr.writing import write_safely
 
 SMALLEST = (1280, 720)
 USUAL = (1440, 900)
@@ -273,9 +274,9 @@ class GameWindow(QMainWindow):
         """Write the play-by-play as CSV, or as text when the name ends so."""
         plays = self.view.plays
         try:
-            path.write_text(plays.text() if path.suffix == ".txt" else plays.csv(), encoding="utf-8", newline="")
-        except OSError as error:
-            self.panel.refuse("The play-by-play was not written", f"{error.strerror}: {path}. Choose another place.")
+            write_safely(path, (plays.text() if path.suffix == ".txt" else plays.csv()).encode())
+        except UserError as error:
+            self.panel.refuse("The play-by-play was not written", str(error))
 
     def store(self) -> None:
         """Make the finished game the league's result, once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,13 @@ def test_a_bad_card_file_is_refused(tmp_path: Path, text: str, message: str) -> 
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match=message):
         read_squads(path, check_card)
+
+
+def test_a_name_with_any_letter_is_read_back_as_it_was(tmp_path: Path) -> None:
+    name = 'Zo\u00eb "Q"\n\t\\ \x00\x1b\x7f\u4e2d'
+    whole = shipped_colleges()[0]
+    squad = replace(whole, name=name, cards=(replace(whole.cards[0], name=name), *whole.cards[1:]))
+    path = tmp_path / "cards.toml"
+    path.write_text(squads_text([squad], tuple(FIELDS), Provenance("test", "user", "")), "utf-8", newline="")
+    (read,) = read_squads(path, check_card)
+    assert (read.name, read.cards[0].name) == (name, name)
