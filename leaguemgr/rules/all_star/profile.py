@@ -14,6 +14,7 @@ from functools import partial
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
+from leaguemgr.problems import UserError
 from leaguemgr.rules.all_star import events as ev
 from leaguemgr.rules.all_star.system import AllStar, shipped
 
@@ -63,8 +64,10 @@ def profile(
 ) -> Profile:
     """Play ``games`` quarters of East and West, at home in turn; 0 workers takes one a core.
 
-    The games depend on the seed alone. ``watch`` may stop them early.
+    The games depend on the seed alone. ``watch`` may stop them early. UserError for options of more than a quarter.
     """
+    if options and options.get("quarters", 1) != 1:
+        raise UserError("The profile of this game counts single quarters; leave the option quarters out.")
     total = counted(
         partial(_play, options or {}), [(number, f"{seed}/{number}") for number in range(games)], workers, watch
     )
@@ -78,7 +81,7 @@ def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Cou
     total: Counter[str] = Counter()
     for number, seed in tasks:
         east = number % 2
-        game = simulate(system, Setup(teams[east], teams[1 - east], {"quarters": 1, **options}), seed)
+        game = simulate(system, Setup(teams[east], teams[1 - east], {**options, "quarters": 1}), seed)
         total.update(_counts(game))
         total["east wins"] += game.score[east] > game.score[1 - east]
     return total

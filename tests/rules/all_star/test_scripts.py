@@ -10,8 +10,11 @@ import pytest
 from leaguemgr.cli import main
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.script import read_script, run_script
+from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.rules.all_star.events import NAMES
+from leaguemgr.rules.all_star.profile import profile
+from leaguemgr.rules.all_star.system import shipped
 
 GAMES = Path(__file__).with_name("games")
 FILES = sorted(GAMES.glob("*.toml"))
@@ -60,3 +63,8 @@ def test_a_step_that_is_not_legal_names_what_is(capsys: pytest.CaptureFixture[st
     path.write_text(text, encoding="utf-8")
     assert main(["play", str(path)]) == 2
     assert "takes one of" in capsys.readouterr().err
+
+
+def test_a_profile_counts_single_quarters_and_refuses_more() -> None:
+    with pytest.raises(UserError, match="single quarters"):
+        profile(shipped(), 1, options={"quarters": 4})
