@@ -198,7 +198,7 @@ def _planned(league: League, found: Plan, wish: Wish) -> Plan:
     if bad:
         return replace(ready, problems=tuple(f"Line {one.line}, {one.title}: {one.text}" for one in bad))
     wishes = (wish.replace_pool, wish.no_draft) if kind.of_players else ()
-    if all(one.state == "unchanged" for one in findings) and not any(wishes):
+    if findings and all(one.state == "unchanged" for one in findings) and not any(wishes):
         return ready
     action = kind.action(entries, found.sheet.name, *wishes)
     problems = tuple(problem.text for problem in league.check(action))

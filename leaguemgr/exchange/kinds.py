@@ -105,7 +105,8 @@ def result_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]
 
 def result_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
     """Return the result of a row; periods that the game did not have are empty."""
-    homes = (name for name in reader.columns if name.startswith("home ") and reader.text(row, name))
+    # Titles stand in the order of the game, columns in that of the file.
+    homes = (name for name in reader.titles if name.startswith("home ") and reader.text(row, name))
     periods = tuple((reader.count(row, name), reader.count(row, name.replace("home", "visitors"))) for name in homes)
     game = schedule_entry(reader, rules, row)
     return GameEntry(
@@ -136,6 +137,7 @@ def box_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
         Target("opponent", "Opponent", True, ("against", "opp", "versus")),
         Target("player", "Player", True, ("name", "full name")),
         Target("id", "Player id"),
+        Target("game", "Game"),
         Target("started", "Started", names=("gs", "starter")),
         Target("minutes", "Minutes", names=("min", "mp")),
         *(Target(name, title, name == "fgm", names) for name, (title, names) in COUNTS.items()),
@@ -156,6 +158,7 @@ def box_entry(reader: Reader, rules: RuleSystem, row: Row) -> LineEntry:
         opponent=reader.team(row, "opponent"),
         name=reader.text(row, "player", needed=True),
         player=reader.whole(row, "id"),
+        game=reader.text(row, "game"),
         started=bool(reader.flag(row, "started")),
         counts={**counts, "seconds": _seconds(reader, row)},
     )

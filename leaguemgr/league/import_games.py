@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from sqlmodel import Session, select
 
+from leaguemgr.league import results
 from leaguemgr.league.action import Action, Refused, problems
 from leaguemgr.league.context import key
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import TypedResult
-from leaguemgr.league.import_records import Finding, GameEntry
+from leaguemgr.league.import_records import Finding, GameEntry, faults, tally
 from leaguemgr.league.lookup import season_of, team_refs, teams_of
 from leaguemgr.league.records import GameRow, Problem
+from leaguemgr.league.schedule_editor import LAST_DAY
 from leaguemgr.league.season import games_of
-from leaguemgr.league.wording import counted, score
+from leaguemgr.league.wording import counted, listed, score
+from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Game
 
 Found = tuple[Finding, TypedResult | None]
@@ -55,6 +58,8 @@ def compare_schedule(db: Session, entries: Sequence[GameEntry]) -> tuple[Finding
 def _fixture_fault(names: Mapping[int, str], entry: GameEntry, busy: Mapping[tuple[int, int], Sequence[int]]) -> str:
     if entry.day < 1:
         return f"Days count from 1, not {entry.day}."
+    if entry.day > LAST_DAY:
+        return f"A day has a number from 1 to {LAST_DAY}, not {entry.day}; number the days of the season."
     if entry.home == entry.away:
         return f"{names[entry.home]} cannot play themselves."
     twice = next((team for team in (entry.home, entry.away) if busy.get((entry.day, team))), None)
@@ -74,9 +79,9 @@ class ImportSchedule(Action):
     def check(self, db: Session) -> list[Problem]:
         """Every line is right, every team plays, and no game of the season has been played."""
         season, names = season_of(db), _names(db)
-        bad = [one for one in compare_schedule(db, self.entries) if one.state == "wrong"]
+        bad = faults(compare_schedule(db, self.entries))
         if bad:
-            return [Problem(f"Line {one.line}, {one.title}: {one.text}", str(one.line)) for one in bad]
+            return bad
         if season.phase not in ("setup", "draft", "season"):
             return problems(f"The schedule cannot be changed in the phase {season.phase}.")
         played = games_of(db, season, "played")
@@ -131,13 +136,29 @@ def _result(db: Session, names: Mapping[int, str], entry: GameEntry, games: list
     deed = TypedResult(
         game.id, entry.home_score, entry.away_score, entry.periods, note=entry.note, replace=game.status == "played"
     )
-    faults = deed.check(db)
-    if faults:
-        return Finding(entry.line, "wrong", title, faults[0].text), None
+    wrong = deed.check(db)
+    if wrong:
+        return Finding(entry.line, "wrong", title, wrong[0].text), None
     told = score(entry.home_score, entry.away_score)
     if game.status == "played":
-        return Finding(entry.line, "changed", title, f"{score(game.home_score, game.away_score)} → {told}"), deed
+        lost = results.lost_by_typing(driver(db), game.id)
+        told = f"{score(game.home_score, game.away_score)} → {told}{f'; lost: {listed(lost)}' if lost else ''}"
+        return Finding(entry.line, "changed", title, told), deed
     return Finding(entry.line, "new", title, told), deed
+
+
+def enter(db: Session, found: Iterable[Found]) -> int:
+    """Enter results one after the other and return how many; Refused names the line that can no longer be entered."""
+    done = 0
+    for finding, deed in found:
+        if deed is None:
+            continue
+        wrong = deed.check(db)  # an earlier line may have decided a series
+        if wrong:
+            raise Refused([Problem(f"Line {finding.line}, {finding.title}: {fault.text}") for fault in wrong])
+        deed.apply(db)
+        done += 1
+    return done
 
 
 @dataclass(frozen=True)
@@ -150,21 +171,12 @@ class ImportResults(Action):
 
     def check(self, db: Session) -> list[Problem]:
         """Every game is in the schedule, and its result may be entered."""
-        bad = [finding for finding, _ in _results(db, self.entries) if finding.state == "wrong"]
-        found = [Problem(f"Line {one.line}, {one.title}: {one.text}", str(one.line)) for one in bad]
+        found = faults(compare_results(db, self.entries))
         return found or problems(None if self.entries else "There is no result in the file.")
 
     def apply(self, db: Session) -> str:
         """Enter the results one after the other."""
-        results = _results(db, self.entries)
-        for finding, deed in results:
-            if deed is None:
-                continue
-            faults = deed.check(db)  # an earlier line may have decided a series
-            if faults:
-                raise Refused([Problem(f"Line {finding.line}, {finding.title}: {fault.text}") for fault in faults])
-            deed.apply(db)
-        states = Counter(finding.state for finding, _ in results)
+        found = _results(db, self.entries)
+        enter(db, found)
         source = f" from {self.source}" if self.source else ""
-        told = ", ".join(f"{states[state]} {state}" for state in ("new", "changed", "unchanged"))
-        return f"Imported {counted(len(results), 'result')}{source}: {told}."
+        return f"Imported {counted(len(found), 'result')}{source}: {tally(finding for finding, _ in found)}."

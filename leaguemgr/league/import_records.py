@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from leaguemgr.league.records import PlayerRow
+from leaguemgr.league.records import PlayerRow, Problem
 
 State = Literal["new", "changed", "unchanged", "unclear", "wrong"]
 
@@ -47,7 +48,8 @@ class GameEntry:
 class LineEntry:
     """One line of a box score in a file; teams are ids, ``counts`` those of ``engine.box.Line`` with its seconds.
 
-    ``player`` is his id; without it he is found by name on his team.
+    ``player`` is his id; without it he is found by name on his team. ``game`` is the number of the game, which matters
+    only where these teams meet twice on a day.
     """
 
     line: int
@@ -56,6 +58,7 @@ class LineEntry:
     opponent: int
     name: str
     player: int | None = None
+    game: str = ""
     started: bool = False
     counts: Mapping[str, int] = field(default_factory=dict)
 
@@ -72,3 +75,15 @@ class Finding:
     title: str
     text: str = ""
     choices: tuple[PlayerRow, ...] = ()
+
+
+def faults(findings: Iterable[Finding]) -> list[Problem]:
+    """Return what is wrong or unclear, each with its line."""
+    bad = (one for one in findings if one.state in ("wrong", "unclear"))
+    return [Problem(f"Line {one.line}, {one.title}: {one.text}", str(one.line)) for one in bad]
+
+
+def tally(findings: Iterable[Finding]) -> str:
+    """Return how many lines of results were new, changed and as they were."""
+    states = Counter(finding.state for finding in findings)
+    return ", ".join(f"{states[state]} {state}" for state in ("new", "changed", "unchanged"))

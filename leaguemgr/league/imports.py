@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from leaguemgr.engine.system import PlayerCard, RuleSystem
 from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import roster_limits, rules_of, set_phase
-from leaguemgr.league.import_records import Finding, PlayerEntry, State
+from leaguemgr.league.import_records import Finding, PlayerEntry, State, faults
 from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import PlayerRow, Problem
@@ -141,9 +141,9 @@ def _one(known: _Known, entry: PlayerEntry, twice: bool) -> tuple[Finding, _Chan
 
 def _judged(known: _Known, change: _Change) -> tuple[Finding, _Change | None]:
     entry = change.entry
-    faults = _faults(known.rules, change)
-    if faults:
-        return _wrong(entry, faults[0]), None
+    wrong = _faults(known.rules, change)
+    if wrong:
+        return _wrong(entry, wrong[0]), None
     if change.before is None:
         team = f", {known.teams[change.team]}" if change.team else ""
         return Finding(entry.line, "new", entry.name, f"{change.position}{team}: {_card(known.rules, change)}"), change
@@ -222,9 +222,9 @@ class ImportPlayers(Action):
         """Every line is clear and right, and no team gets too many men or two of a number."""
         season = season_of(db)
         compared = _compared(db, self.entries)
-        bad = [finding for finding, _ in compared if finding.state in ("wrong", "unclear")]
+        bad = faults(finding for finding, _ in compared)
         if bad:
-            return [Problem(f"Line {one.line}, {one.title}: {one.text}", str(one.line)) for one in bad]
+            return bad
         changes = [change for _, change in compared if change is not None]
         closed = CLOSED.get(season.phase) if any(change.moves for change in changes) else None
         setup = self.replace_pool or self.no_draft

@@ -221,8 +221,31 @@ def _sheet(connection: sqlite3.Connection, text: str) -> int:
     return row
 
 
+BESIDES = {
+    "line": ("box score", "1"),
+    "game_tape": ("play-by-play", "1"),
+    "injury": ("injuries", "1"),
+    "team_game": ("team counts", f"{' + '.join(EXTRAS)} > 0"),
+}
+"""What a game has besides its score: by table what people call it, and which rows say anything."""
+
+
+def lost_by_typing(connection: sqlite3.Connection, game: int) -> list[str]:
+    """Return what a game has that goes when its score alone is typed anew, in words."""
+    return [
+        title
+        for table, (title, says) in BESIDES.items()
+        if connection.execute(f"SELECT 1 FROM {table} WHERE game_id = ? AND {says} LIMIT 1", (game,)).fetchone()
+    ]
+
+
+def games_missed(connection: sqlite3.Connection, game: int) -> dict[int, int]:
+    """Return how many games each man who was hurt in a game misses, by player id."""
+    return dict(connection.execute("SELECT player_id, misses FROM injury WHERE game_id = ?", (game,)).fetchall())
+
+
 def erase(connection: sqlite3.Connection, game: int) -> None:
     """Make a game unplayed in its old place."""
-    for table in ("line", "team_game", "game_tape", "injury"):
+    for table in BESIDES:
         connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
     connection.execute(UNPLAYED, (game,))

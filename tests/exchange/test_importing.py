@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,54 +10,22 @@ from openpyxl import load_workbook
 from leaguemgr.cli import main
 from leaguemgr.exchange.export import Wish as ExportWish
 from leaguemgr.exchange.export import export
-from leaguemgr.exchange.importing import NEW, SKIP, Plan, Wish, carry_out, plan, write_template
-from leaguemgr.exchange.json_league import export_json
+from leaguemgr.exchange.importing import NEW, SKIP, Wish, carry_out, plan, write_template
 from leaguemgr.exchange.kinds import KINDS
 from leaguemgr.exchange.mapping import Memory
 from leaguemgr.exchange.reading import How
 from leaguemgr.league.college import StartCollegeDraft
-from leaguemgr.league.game_views import box, schedule
-from leaguemgr.league.games import TypedResult
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
-from leaguemgr.league.records import GameRow, PlayerRow
+from leaguemgr.league.records import PlayerRow
 from leaguemgr.league.rosters import moves, roster
 from leaguemgr.league.season import MakeSchedule
 from leaguemgr.league.standings import standings
 from leaguemgr.league.status import status
 from leaguemgr.league.teams import RenamePlayer
 from leaguemgr.problems import UserError
+from tests.exchange.importing import BOX_HEAD, CARD, HEAD, content, exported, planned, states
 from tests.league.conftest import open_games, stored
-
-HEAD = "Name,Pos,D,O,R,BH,FT,Star"
-CARD = "2,3,4,2,1,yes"
-MAPPED = Wish("players", mapping={"tip_in": "Star"})
-
-
-@pytest.fixture
-def memory(tmp_path: Path) -> Memory:
-    return Memory(tmp_path / "memory.json")
-
-
-def planned(league: League, folder: Path, lines: Iterable[str], wish: Wish = MAPPED) -> Plan:
-    path = folder / "file.csv"
-    path.write_text("\n".join(lines), encoding="utf-8")
-    return plan(league, path, wish, Memory(folder / "memory.json"))
-
-
-def exported(league: League, folder: Path, name: str) -> list[str]:
-    """Return the lines of an exported table."""
-    (path,) = export(league, folder, ExportWish("csv", [name]))
-    return path.read_text(encoding="utf-8-sig").splitlines()
-
-
-def states(found: Plan) -> list[str]:
-    return [one.state for one in found.findings]
-
-
-def content(league: League, folder: Path) -> bytes:
-    export_json(league, folder / "content.json")
-    return (folder / "content.json").read_bytes()
 
 
 def first(league: League) -> PlayerRow:
@@ -75,7 +42,7 @@ def test_an_export_with_one_rating_changed_is_one_change_and_one_step_of_undo(dr
     assert (found.kind, dict(found.counts)) == ("players", {"changed": 1, "unchanged": len(lines) - 2})
     assert next(one.text for one in found.findings if one.state == "changed").startswith("Defense")
     carry_out(drafted, found, Memory(tmp_path / "memory.json"))
-    assert drafted.read(players) != before
+    assert content(drafted, tmp_path) != before
     assert {row.id: row for row in drafted.read(players)}[man.id].ratings == {**man.ratings, "defense": rating}
     drafted.undo()
     assert content(drafted, tmp_path) == before
@@ -280,38 +247,6 @@ def test_a_mapping_is_remembered_for_the_next_file_of_that_kind(new: League, tmp
     assert again.columns["player"] == 1
 
 
-def test_a_schedule_takes_the_place_of_the_one_there_is(drafted: League, tmp_path: Path, memory: Memory) -> None:
-    old = drafted.read(schedule)
-    one, two, three, four = (row.team for row in drafted.read(standings).rows)
-    lines = ["Day,Home,Away", f"1,{one.name},{two.name}", f"1,{three.abbreviation},{four.nickname}"]
-    lines.append(f"2,{two.name},{one.name}")
-    assert carry_out(drafted, planned(drafted, tmp_path, lines, Wish()), memory).summary == (
-        "Imported the schedule from file.csv: 3 games on 2 days."
-    )
-    assert [(game.day, game.home, game.away) for game in drafted.read(schedule)] == [
-        (1, one, two), (1, three, four), (2, two, one),
-    ]  # fmt: skip
-    drafted.undo()
-    assert drafted.read(schedule) == old
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("1,{1},{1}", "cannot play themselves"),
-        ("1,{1},{2}\n1,{3},{1}", "play on this day already"),
-        ("0,{1},{2}", "Days count from 1"),
-        ("x,{1},{2}", "Day is 'x'; write a number"),
-        ("1.5,{1},{2}", "write a whole number"),
-        ("1,{1},{2}", "have no game in the file"),
-    ],
-)
-def test_a_schedule_that_cannot_be_played_is_refused(drafted: League, tmp_path: Path, line: str, words: str) -> None:
-    names = [row.team.name for row in drafted.read(standings).rows]
-    found = planned(drafted, tmp_path, ["Day,Home,Visitors", line.format("", *names)], Wish())
-    assert words in " ".join(found.problems)
-
-
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
@@ -329,119 +264,20 @@ def test_what_does_not_suit_the_file_is_refused(drafted: League, tmp_path: Path,
         planned(drafted, tmp_path, ["Day,Home,Visitors,Player,Team", f"1,{one},{two},x,{one}"], wish)
 
 
-def test_a_schedule_with_results_is_kept(drafted: League, tmp_path: Path) -> None:
-    game = open_games(drafted)[0]
-    drafted.perform(stored(drafted, game))
-    lines = ["Day,Home,Visitors", f"99,{game.home.name},{game.away.name}"]
-    found = planned(drafted, tmp_path, lines, Wish("schedule"))
-    assert "of the schedule have been played" in " ".join(found.problems)
-
-
-def test_results_are_entered_corrected_and_left_alone(drafted: League, tmp_path: Path, memory: Memory) -> None:
-    first_game, second, third = open_games(drafted)[:3]
-    drafted.perform(stored(drafted, first_game))
-    drafted.perform(stored(drafted, second))
-    lines = ["Day,Home,Visitors,Home score,Visitors score"]
-    for game, result in ((first_game, "100,90"), (second, "81,99"), (third, "77,70")):
-        lines.append(f"{game.day},{game.home.name},{game.away.name},{result}")
-    found = planned(drafted, tmp_path, lines, Wish())
-    assert (found.kind, states(found)) == ("results", ["unchanged", "changed", "new"])
-    carry_out(drafted, found, memory)
-    games = {game.id: (game.home_score, game.away_score) for game in drafted.read(schedule)}
-    assert [games[game.id] for game in (first_game, second, third)] == [(100, 90), (81, 99), (77, 70)]
-    drafted.undo()
-    games = {game.id: (game.home_score, game.away_score) for game in drafted.read(schedule)}
-    assert [games[game.id] for game in (first_game, second, third)] == [(100, 90), (100, 90), (None, None)]
-
-
-def test_results_of_another_season_are_left_out_with_a_warning(cutdown: League, tmp_path: Path) -> None:
-    lines = exported(cutdown, tmp_path, "results")
-    found = planned(cutdown, tmp_path, [line.replace(",1,", ",9,", 1) for line in lines], Wish("results"))
-    assert found.findings == ()
-    assert found.warnings[0].endswith("left out: not of season 1.")
-
-
-def test_a_result_without_a_game_or_with_wrong_periods_is_refused(drafted: League, tmp_path: Path) -> None:
-    game = open_games(drafted)[0]
-    head = "Day,Home,Visitors,Home score,Visitors score,Home 1,Visitors 1"
-    lines = [
-        head,
-        f"99,{game.home.name},{game.away.name},90,80,,",
-        f"{game.day},{game.home.name},{game.away.name},90,80,20,20",
-    ]
-    found = planned(drafted, tmp_path, lines, Wish("results"))
-    assert "no such game" in found.problems[0]
-    assert len(found.problems) == 2
-
-
-BOX_HEAD = "Day,Team,Opponent,Player,Started,Min,FGM,FGA,FTM,FTA,DREB"
-
-
-def box_lines(league: League, game: GameRow, home: int = 50, away: int = 40) -> list[str]:
-    """Return the lines of a box score in which the first man of each team makes so many field goals."""
-    lines = []
-    for team, other, made in ((game.home, game.away, home), (game.away, game.home, away)):
-        for place, man in enumerate(league.read(roster, team.id).players):
-            shots = f"{made},{made + 5}" if not place else "0,3"
-            lines.append(f"{game.day},{team.name},{other.name},{man.name},{place < 5:d},48:00,{shots},0,0,2")
-    return lines
-
-
-def test_box_scores_typed_in_a_spreadsheet_become_results(drafted: League, tmp_path: Path, memory: Memory) -> None:
-    before, game = content(drafted, tmp_path), open_games(drafted)[0]
-    found = planned(drafted, tmp_path, [BOX_HEAD, *box_lines(drafted, game)], Wish())
-    assert (found.kind, set(states(found))) == ("boxscores", {"new"})
-    carry_out(drafted, found, memory)
-    played = drafted.read(box, game.id)
-    assert (played.game.home_score, played.game.away_score, played.game.method) == (100, 80, "typed")
-    assert (played.home[0].seconds, played.home[0].started, played.home[0].drb) == (2880, True, 2)
-    assert drafted.verify() == []
-    drafted.undo()
-    assert content(drafted, tmp_path) == before
-
-
-def test_games_whose_box_scores_are_as_they_were_keep_their_play_by_play(
-    drafted: League, tmp_path: Path, memory: Memory
-) -> None:
-    kept, corrected = open_games(drafted)[:2]
-    for game in (kept, corrected):
-        drafted.perform(stored(drafted, game))
-    lines = exported(drafted, tmp_path, "boxscores")
-    place = next(place for place, line in enumerate(lines) if line.startswith(f"{corrected.id},"))
-    head = lines[0].split(",")
-    cells = lines[place].split(",")
-    cells[head.index("STL")] = "3"
-    lines[place] = ",".join(cells)
-    found = planned(drafted, tmp_path, lines, Wish())
-    assert (found.counts["changed"], found.counts["new"]) == (1, 0)
-    carry_out(drafted, found, memory)
-    assert [drafted.read(box, game.id).has_plays for game in (kept, corrected)] == [True, False]
-
-
-@pytest.mark.case("G2")
-def test_a_box_score_has_to_agree_with_the_score_that_is_known(drafted: League, tmp_path: Path) -> None:
-    game = open_games(drafted)[0]
-    drafted.perform(TypedResult(game.id, 101, 80))
-    found = planned(drafted, tmp_path, [BOX_HEAD, *box_lines(drafted, game)], Wish())
-    assert "scored 100 points, but the score says 101" in found.problems[0]
-    agreeing = box_lines(drafted, game)
-    agreeing[1] = agreeing[1].replace(",0,0,2", ",1,1,2")
-    assert planned(drafted, tmp_path, [BOX_HEAD, *agreeing], Wish()).problems == ()
-
-
 @pytest.mark.parametrize(
-    ("old", "new", "words"),
+    ("head", "words"),
     [
-        (0, "99", "do not meet on day 99"),
-        (3, "Nobody Known", "Nobody of the team has this name"),
-        (6, "-1", "FGM is -1; it cannot be negative"),
-        (5, "half", "Minutes is 'half'; write a number"),
+        ("Player,Team", "nobody in the file"),
+        ("Day,Home,Visitors", "no game in the file"),
+        ("Day,Home,Visitors,Home score,Visitors score", "no result in the file"),
+        (BOX_HEAD, "no box score in the file"),
     ],
 )
-def test_a_wrong_line_of_a_box_score_is_told(drafted: League, tmp_path: Path, old: int, new: str, words: str) -> None:
-    cells = box_lines(drafted, open_games(drafted)[0])[0].split(",")
-    cells[old] = new
-    assert words in planned(drafted, tmp_path, [BOX_HEAD, ",".join(cells)], Wish()).problems[0]
+def test_a_file_with_a_head_alone_is_no_file_that_is_in_the_league_already(
+    drafted: League, tmp_path: Path, head: str, words: str
+) -> None:
+    found = planned(drafted, tmp_path, [head], Wish())
+    assert (found.action, words in found.problems[0]) == (None, True)
 
 
 def test_ambiguous_numbers_are_asked_about(new: League, tmp_path: Path) -> None:
