@@ -54,6 +54,7 @@ IN_SCOPE = {
     ),
     "value_add": Scope(frozenset(), ("VA-", "TV-")),
     "nba_all_star": Scope(frozenset(), ("AS-",)),
+    "strat_o_matic": Scope(frozenset(), ("SOM-", "EX-")),
 }
 
 # `- **BS-DICE-01** [BASIC] ...` or `| AS-MOVE-04 | S | ...`; rulings, decisions and records are numbered without a tag.

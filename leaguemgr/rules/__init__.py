@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.rating import Rater
     from leaguemgr.engine.system import RuleSystem
 
-SYSTEMS = ("basketball-strategy", "value-add", "all-star")
+SYSTEMS = ("basketball-strategy", "value-add", "all-star", "strat-o-matic")
 
 
 def load_system(name: str) -> RuleSystem:
@@ -34,6 +34,10 @@ def load_system(name: str) -> RuleSystem:
         from leaguemgr.rules.all_star.system import shipped as all_star
 
         return all_star()
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.system import shipped as strat_o_matic
+
+        return strat_o_matic()
     raise UserError(f"There is no rule system {name!r}; choose one of: {', '.join(SYSTEMS)}.")
 
 
@@ -59,6 +63,10 @@ def load_charts(name: str) -> ChartBook:
         from leaguemgr.rules.all_star.charts import BOOK as OF_ALL_STAR
 
         return OF_ALL_STAR
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.charts import BOOK as OF_STRAT_O_MATIC
+
+        return OF_STRAT_O_MATIC
     from leaguemgr.rules.basketball_strategy.chart_book import Book
 
     return Book()
@@ -74,6 +82,10 @@ def load_profile(name: str) -> Callable[..., Profiled]:
         from leaguemgr.rules.all_star.profile import profile as of_all_star
 
         return of_all_star
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.profile import profile as of_strat_o_matic
+
+        return of_strat_o_matic
     from leaguemgr.rules.basketball_strategy.profile import profile
 
     return profile
@@ -89,6 +101,8 @@ def load_desk(name: str) -> Desk | None:
         from leaguemgr.rules.all_star.desk.desk import BoardDesk
 
         return BoardDesk()
+    if name == "strat-o-matic":
+        return None
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()
@@ -104,6 +118,10 @@ def load_forms(name: str) -> Forms:
         from leaguemgr.rules.all_star.forms import FORMS as OF_ALL_STAR
 
         return OF_ALL_STAR
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.forms import FORMS as OF_STRAT_O_MATIC
+
+        return OF_STRAT_O_MATIC
     from leaguemgr.rules.basketball_strategy.forms import FORMS
 
     return FORMS
@@ -111,6 +129,10 @@ def load_forms(name: str) -> Forms:
 
 def load_rater(name: str) -> Rater | None:
     """Return what makes cards of this system from statistics in a league; None where it has another way to."""
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.rater import RATER
+
+        return RATER
     if name != "basketball-strategy":
         return None
     from leaguemgr.rules.basketball_strategy.rating import shipped

@@ -9,9 +9,9 @@ from functools import cache
 from leaguemgr.resources import find
 
 CHAPTER = re.compile(r"^#{2,3} (?:\d+(?:\.\d+)?\.? )?(.+)$")
-GROUP = re.compile(r" \((?:[A-Z]{2}-[A-Z0-9*-]+(?:, )?)+\)")
+GROUP = re.compile(r" \((?:[A-Z]{2,3}-[A-Z0-9*-]+(?:, )?)+\)")
 """The IDs of a chapter's rules in its heading."""
-PARAGRAPH = re.compile(r"^- \*\*([A-Z]{2}-[A-Z0-9-]*\d+)\*\* (.+)$")
+PARAGRAPH = re.compile(r"^- \*\*((?!EX-)(?:[A-Z]{2}|SOM)-[A-Z0-9-]*\d+)\*\* (.+)$")
 ROW = re.compile(r"^\| ((?!TV-)[A-Z]{2}-[A-Z0-9-]*\d+) \| (.+) \|$")
 
 

@@ -1,0 +1,236 @@
+"""Control and readings of the advanced version: normal offense, fastbreak, press (chapter 12)."""
+
+from __future__ import annotations
+
+from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.strat_o_matic import deck as dk
+from leaguemgr.rules.strat_o_matic import events as ev
+from leaguemgr.rules.strat_o_matic import readings as rd
+from leaguemgr.rules.strat_o_matic.basic import column_foul, replay
+from leaguemgr.rules.strat_o_matic.board import EVERYBODY, LF, NOBODY, RG, C
+from leaguemgr.rules.strat_o_matic.cards import FASTBREAK, INSIDE, OUTSIDE, PENETRATION, THREE
+from leaguemgr.rules.strat_o_matic.deck import Assist, Reading
+from leaguemgr.rules.strat_o_matic.menu import REPLAY_SHOT, STEAL_ASK, TRY, shot_ask, slot_ask
+from leaguemgr.rules.strat_o_matic.rebounding import LOOK_UP, NO_ASSIST, Try
+from leaguemgr.rules.strat_o_matic.shooting import scored, shoot, turnover
+from leaguemgr.rules.strat_o_matic.state import GameState
+from leaguemgr.rules.strat_o_matic.windows import draw, need_card
+
+NORMAL_SET, FAST_SET = 0, 1
+NEEDED_RATING = 2
+"""Shooting rating of a "2 or 3 shooter" (SOM-READ-38)."""
+
+
+def run(s: GameState) -> Steps[None]:
+    """Read control from the section of the last card that applies (SOM-ADV-CTRL, -FB-02 to -04, -PRESS-02, -03)."""
+    if s.cause in (ev.BY_BASKET, ev.BY_FREE_THROW) and s.press[1 - s.offense]:
+        yield from _pressed(s)
+    elif s.cause in (ev.BY_REBOUND, ev.BY_STEAL) and s.fast[s.offense] and not s.fast_read:
+        yield from _fast(s)
+    else:
+        yield from _normal(s)
+
+
+def _control(s: GameState, slot: int, section: int) -> None:
+    s.emit((ev.CONTROL, s.clock, s.offense, s.five[s.offense][slot], section))
+
+
+def _normal(s: GameState) -> Steps[None]:
+    need_card(s)
+    kind, slot, to = s.top.control
+    _control(s, slot, ev.NORMAL)
+    if kind == dk.ONE:
+        yield from draw(s)
+        section = s.top.sections[s.offense]
+        reading = section.inside if s.inside[s.offense][slot] else section.outside
+        yield from _section(s, slot, reading, section.assist)
+    elif kind == dk.PASS:
+        yield from draw(s)
+        yield from _pass(s, slot, to, s.on[s.offense][slot].passes[NORMAL_SET][s.top.number], ev.NORMAL)
+    else:
+        # The next card is turned unread (SOM-ADV-PASS-05, -06).
+        receiver = yield slot_ask("receiver", s.offense, _others(slot))
+        yield from draw(s)
+        yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
+
+
+def _fast(s: GameState) -> Steps[None]:
+    """Run a fastbreak (SOM-ADV-FB-05, -06)."""
+    kind, slot, to = s.top.fast or s.top.control
+    if kind != dk.FAST_SHOT:
+        need_card(s)
+    _control(s, slot, ev.FAST)
+    if kind == dk.FAST_SHOT:
+        yield from shoot(s, Try(slot, FASTBREAK, False, s.top.defenders[slot], False, LOOK_UP, None, True))
+        return
+    yield from draw(s)
+    yield from _pass(s, slot, to, s.on[s.offense][slot].passes[FAST_SET][s.top.number], ev.FAST)
+
+
+def _pressed(s: GameState) -> Steps[None]:
+    """Bring the ball up against the press (SOM-ADV-PRESS-04 to -07)."""
+    need_card(s)
+    kind, slot, to = s.top.press or s.top.control
+    _control(s, slot, ev.PRESSED)
+    yield from draw(s)
+    if kind == dk.PASS:
+        entry = s.on[s.offense][slot].passes[FAST_SET][s.top.press_number]
+        yield from _pass(s, slot, to, entry, ev.PRESSED)
+        return
+    reading = s.top.press_reading
+    assert reading is not None
+    if reading.kind == dk.TURNOVER:
+        yield from turnover(s, slot)
+    elif reading.kind == dk.STOLEN:
+        stolen(s, slot, slot)
+    elif reading.kind == dk.FAST:
+        yield from shoot(s, Try(slot, FASTBREAK, False, slot, False))
+    elif reading.kind == dk.FOUL_1:
+        yield from column_foul(s, slot, rd.CHARGED_1)
+    else:
+        yield from _section(s, slot, reading, None)
+
+
+def _others(slot: int) -> tuple[int, ...]:
+    return tuple([other for other in EVERYBODY if other != slot])
+
+
+def stolen(s: GameState, slot: int, guard: int) -> None:
+    """Lose the ball to a defender who may not shoot (SOM-READ-64, -65, SOM-ADV-STEAL-05)."""
+    side = s.offense
+    s.emit((ev.TURNOVER, s.clock, side, s.five[side][slot], s.five[1 - side][guard]))
+    s.emit((ev.BALL, s.clock, 1 - side, ev.BY_TURNOVER))
+
+
+LOSERS = {rd.LOST_LF: LF, rd.LOST_C: C}
+
+
+def _pass(s: GameState, slot: int, to: int, entry: int, section: int) -> Steps[None]:
+    """Do what an entry of a passing column says (SOM-READ-64 to -74)."""
+    mark, result = divmod(entry, rd.DOT)
+    guards = s.top.defenders if section == ev.FAST else EVERYBODY
+    if (mark >= 2 and slot == RG) or result == rd.LOST:
+        yield from turnover(s, slot)
+        return
+    if result in LOSERS:
+        yield from turnover(s, LOSERS[result])
+        return
+    if result == rd.STOLEN:
+        stolen(s, slot, guards[slot])
+        return
+    five = s.five[s.offense]
+    s.emit((ev.PASS, s.clock, s.offense, five[slot], five[to]))
+    helper = NO_ASSIST if mark & 1 else slot
+    if result == rd.FAST:
+        yield from _fast_shot(s, to, helper, None if section == ev.NORMAL else guards[to])
+    elif result == rd.DAZZLER:
+        yield from scored(s, Try(to, PENETRATION, True, guards[to], False, helper), NOBODY, 0)
+    else:
+        yield from position_shot(s, to, result == rd.OPEN, helper, guard=guards[to], set_play=section != ev.FAST)
+
+
+def _fast_shot(s: GameState, slot: int, helper: int, guard: int | None) -> Steps[None]:
+    """Roll on the fastbreak column; without a guard of the play the ruling names him (R-30)."""
+    if guard is None:
+        guard = slot if s.rules.slot_defender else s.top.defenders[slot]
+    yield from shoot(s, Try(slot, FASTBREAK, False, guard, False, helper, None, helper == LOOK_UP))
+
+
+def _section(s: GameState, slot: int, reading: Reading | None, assist: Assist | None) -> Steps[None]:
+    """Do what a reading of a section says (SOM-READ-31 to -40); a missing half is a replay (R-23)."""
+    kind = dk.REPLAY if reading is None else reading.kind
+    assert reading is not None or kind == dk.REPLAY
+    if kind == dk.DEFENSE and reading is not None:
+        yield from _defense(s, slot, s.on[1 - s.offense][slot].defense[reading.first], assist)
+    elif kind == dk.SWITCH and reading is not None:
+        yield from _switch(s, slot, reading, assist)
+    elif kind == dk.SHOOTER_23:
+        yield from _routed(s, slot, assist)
+    elif kind == dk.REPLAY:
+        yield from replay(s)
+    else:
+        only = kind == dk.OUTSIDE_ONLY
+        is_open = kind in (dk.OPEN_SHOT, dk.PLAIN_OPEN)
+        yield from position_shot(s, slot, is_open, LOOK_UP, assist, outside_only=only)
+
+
+def _routed(s: GameState, slot: int, assist: Assist | None) -> Steps[None]:
+    """Give the ball to a 2 or 3 shooter, the controller first (SOM-READ-38, -39, R-33)."""
+    on = s.on[s.offense]
+    if on[slot].shooting >= NEEDED_RATING:
+        yield from position_shot(s, slot, False, LOOK_UP, assist)
+        return
+    able = tuple([other for other in EVERYBODY if on[other].shooting >= NEEDED_RATING])
+    if not able:
+        yield from replay(s)
+        return
+    shooter = (yield slot_ask("receiver", s.offense, able)) if len(able) > 1 else able[0]
+    yield from position_shot(s, shooter, False, LOOK_UP, assist)
+
+
+def position_shot(
+    s: GameState,
+    slot: int,
+    is_open: bool,
+    helper: int,
+    assist: Assist | None = None,
+    *,
+    guard: int = NOBODY,
+    set_play: bool = True,
+    outside_only: bool = False,
+) -> Steps[None]:
+    """Let a man shoot from where he is positioned (SOM-ADV-SHOT-02, -03, SOM-ADV-3PT-02, -03)."""
+    side = s.offense
+    shots: tuple[int, ...] = (INSIDE,) if s.inside[side][slot] else (OUTSIDE,)
+    if shots == (OUTSIDE,):
+        shots += () if outside_only else (PENETRATION,)
+        shots += (THREE,) if any(s.on[side][slot].three) else ()
+    if set_play and s.double[1 - side][1] == slot:
+        shots += (REPLAY_SHOT,)
+    column = (yield shot_ask(side, slot, shots)) if len(shots) > 1 else shots[0]
+    if column == REPLAY_SHOT:
+        yield from replay(s)
+        return
+    who = slot if guard == NOBODY else guard
+    yield from shoot(s, Try(slot, column, is_open, who, set_play, helper, assist))
+
+
+def _switch(s: GameState, slot: int, reading: Reading, assist: Assist | None) -> Steps[None]:
+    """Shoot openly past a switched defender (SOM-ADV-SWITCH-01 to -04, R-25)."""
+    guard = reading.first if reading.first != slot else reading.second
+    side = s.offense
+    shots: tuple[int, ...] = (OUTSIDE, PENETRATION, INSIDE)
+    if not s.inside[side][slot] and any(s.on[side][slot].three):
+        shots += (THREE,)
+    column = yield shot_ask(side, slot, shots)
+    yield from shoot(s, Try(slot, column, True, guard, False, LOOK_UP, assist))
+
+
+def _defense(s: GameState, slot: int, entry: int, assist: Assist | None) -> Steps[None]:
+    """Do what the defense column of the controller's opponent says (SOM-READ-75 to -79)."""
+    if entry == rd.SHOT:
+        yield from position_shot(s, slot, False, LOOK_UP, assist)
+    elif entry == rd.STEAL:
+        yield from _column_steal(s, slot)
+    elif entry == rd.TURN_OVER:
+        yield from turnover(s, slot)
+    elif entry == rd.FAST_SHOT:
+        yield from _fast_shot(s, slot, LOOK_UP, None)
+    elif entry == rd.PASS_ANY:
+        able = tuple([other for other in _others(slot) if s.on[s.offense][other].shooting >= 1])
+        if not able:
+            yield from replay(s)
+            return
+        receiver = (yield slot_ask("receiver", s.offense, able)) if len(able) > 1 else able[0]
+        yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
+    else:
+        yield from column_foul(s, slot, entry)
+
+
+def _column_steal(s: GameState, slot: int) -> Steps[None]:
+    """Steal; the coach takes a fastbreak shot or control (SOM-ADV-STEAL-01 to -04, R-27)."""
+    side = s.offense
+    s.emit((ev.TURNOVER, s.clock, side, s.five[side][slot], s.five[1 - side][slot]))
+    s.emit((ev.BALL, s.clock, 1 - side, ev.BY_STEAL))
+    if (yield STEAL_ASK[1 - side]) == TRY:
+        yield from shoot(s, Try(slot, FASTBREAK, False, s.top.defenders[slot], False, NO_ASSIST))

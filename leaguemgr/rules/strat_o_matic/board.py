@@ -1,0 +1,64 @@
+"""The playing board: slots, who is joined to whom, dice, and the tables that we designed (chapters 1, 14.8, 20.8)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from leaguemgr.engine.asks import Dice
+from leaguemgr.resources import find
+
+FILE = "resources/rules/strat-o-matic/board.toml"
+SLOTS = ("LG", "RG", "C", "LF", "RF")
+EVERYBODY = range(len(SLOTS))
+LG, RG, C, LF, RF = EVERYBODY
+KIND = ("G", "G", "C", "F", "F")
+"""What a man must be listed as to fill each slot (SOM-SETUP-03, -04, R-01)."""
+NOBODY = -1
+BLANK, D, X = range(3)
+FACE_NAMES = ("blank", "D", "X")
+ROWS = range(2, 13)
+NUMBERS = range(1, 21)
+WEIGHT = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""Of 36 throws of two dice, how many show each total."""
+SHOT_DICE = Dice("black die and two white dice", (6, 6, 6), ("black", "white", "white"))
+WHITE_DICE = Dice("two white dice", (6, 6), ("white", "white"))
+PERIODS, PERIOD_CARDS, OVERTIME_CARDS = 4, 60, 25
+"""Cards of a period and of an overtime (SOM-DECK-03, R-03, R-35)."""
+CARD_SECONDS = 12
+SIX_MINUTE, TWO_MINUTE = 30, 10
+"""Cards that remain when a marker shows (SOM-DECK-02)."""
+FOUL_LIMIT = 6
+PENALTY, OVERTIME_PENALTY, LATE_PENALTY = 5, 4, 2
+"""The team foul from which common fouls are shot: of a quarter, of an overtime, of the last two minutes (GAP-07)."""
+MOST_INSIDE = 2
+REPLAYS = 3
+
+
+@dataclass(frozen=True)
+class Board:
+    """The tables of the board: which white totals win the jump for the home team, who is hurt, for how many games."""
+
+    home_jump: frozenset[int]
+    hurt: frozenset[int]
+    games_out: Mapping[int, int]
+    joined: frozenset[tuple[int, int]]
+
+    def connected(self, by: int, on: int) -> bool:
+        """Tell whether the man of one slot is directly joined to the opponent in another (SOM-DT-01, R-16)."""
+        return (min(by, on), max(by, on)) in self.joined
+
+
+@cache
+def board() -> Board:
+    """Return the shipped board."""
+    data = tomllib.loads(find(FILE).read_text(encoding="utf-8"))
+    pairs = [tuple(sorted(SLOTS.index(slot) for slot in pair)) for pair in data["joined"]]
+    return Board(
+        frozenset(data["jump_home"]),
+        frozenset(data["hurt"]),
+        {number: int(row["games"]) for row in data["games_out"] for number in range(row["from"], row["to"] + 1)},
+        frozenset((low, high) for low, high in pairs),
+    )

@@ -1,0 +1,238 @@
+"""The computer coaches: *Book* plays by the manual's advice, *Bench* by the points that each shot is worth (20.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from leaguemgr.engine.asks import Choice
+from leaguemgr.engine.game import Game
+from leaguemgr.engine.system import Answerer
+from leaguemgr.rules.strat_o_matic import menu
+from leaguemgr.rules.strat_o_matic.board import (
+    EVERYBODY,
+    FOUL_LIMIT,
+    MOST_INSIDE,
+    NOBODY,
+    PERIOD_CARDS,
+    PERIODS,
+    RG,
+    C,
+)
+from leaguemgr.rules.strat_o_matic.cards import INSIDE, OUTSIDE, PENETRATION, THREE
+from leaguemgr.rules.strat_o_matic.house.algebra import worth, worth_three
+from leaguemgr.rules.strat_o_matic.menu import Shots, Slots
+from leaguemgr.rules.strat_o_matic.readings import LOST
+from leaguemgr.rules.strat_o_matic.state import GameState
+
+BOOK, BENCH = "balanced", "bench"
+PENETRATIONS = (0.0, 0.0, 0.25, 0.5, 0.75, 1.0)
+"""Share of penetrations among the free choices of a man, by his stars (20.5)."""
+RESTS = ((44, 27), (40, 22), (36, 20), (32, 16), (27, 12))
+"""Cards left in a period between which a starter sits, by slot: about 34 minutes are left to him (GAP-08)."""
+BASIC_THREES = 0.55
+"""In the basic version every shot could be a three-pointer, in the advanced one only those from outside."""
+CLOSING = 20
+"""The starters end the last period."""
+PHASES = tuple(
+    sum(2**place for place, (first, last) in enumerate(RESTS) if last < left <= first) + 32 * (left <= CLOSING)
+    for left in range(PERIOD_CARDS + 1)
+)
+"""Who rests, as one number by the cards left; nothing changes while it stays."""
+TROUBLE = 2
+"""A man sits with so many fouls more than periods begun."""
+SPLIT, FREE_THROW_SHARE = 20, 0.75
+FEW_LOST = 4
+OFTEN, USUALLY, SELDOM = 0.85, 0.6, 0.35
+"""How often teams run whose playmaker loses few, some or many balls on the break (20.6)."""
+
+
+def coach(style: str, seed: str) -> Answerer:
+    """Return a computer coach; his own random numbers come from ``seed``."""
+    return _Coach(style, Random(seed).random).answer
+
+
+class _Coach:
+    """One side's coach in one game."""
+
+    def __init__(self, style: str, random: Callable[[], float]) -> None:
+        self.random = random
+        self.by_points = style == BENCH
+        self.handlers: dict[str, Callable[[GameState, Choice], int]] = {
+            "board": self.board,
+            "double-team": self.nothing,
+            "shot-type": self.shot_type,
+            "receiver": self.receiver,
+            "steal": self.steal,
+            "rebounder": self.anybody,
+            "technical": self.free_throw,
+            "replace": self.replace,
+        }
+        self.paced = 0
+        self.seen: tuple[int, ...] = ()
+        self.five: Sequence[int] = ()
+        self.rotation: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None = None
+
+    def answer(self, game: Game, ask: Choice) -> int:
+        """Answer a choice."""
+        return self.handlers[ask.topic](game.state, ask)  # type: ignore[arg-type]  # the state of these rules
+
+    def nothing(self, s: GameState, ask: Choice) -> int:
+        return menu.DONE
+
+    def steal(self, s: GameState, ask: Choice) -> int:
+        """Shoot: a fastbreak shot is better than any possession."""
+        return menu.TRY
+
+    def anybody(self, s: GameState, ask: Choice) -> int:
+        slots = _slots(ask)
+        return slots[int(self.random() * len(slots))]
+
+    def free_throw(self, s: GameState, ask: Choice) -> int:
+        on = s.on[ask.side]
+        return max(_slots(ask), key=lambda slot: sum(on[slot].free_throw))
+
+    def receiver(self, s: GameState, ask: Choice) -> int:
+        """Pass to whoever has had fewest of the shots that are his (20.6), or whose shot is worth most."""
+        side, five = ask.side, s.five[ask.side]
+        if self.by_points:
+            return max(_slots(ask), key=lambda slot: (best_shot(s, side, slot), s.due[side][five[slot]]))
+        due = s.due[side]
+        return max(_slots(ask), key=lambda slot: due[five[slot]])
+
+    def shot_type(self, s: GameState, ask: Choice) -> int:
+        listing = ask.listing
+        assert isinstance(listing, Shots)
+        man, shots = s.on[ask.side][listing.slot], listing.shots
+        if self.by_points:
+            return max(shots, key=lambda shot: shot_worth(s, ask.side, listing.slot, shot))
+        if INSIDE in shots and (man.inside or len(shots) == 1):
+            return INSIDE
+        if PENETRATION in shots and self.random() < PENETRATIONS[man.stars]:
+            return PENETRATION
+        share = man.three_share if s.rules.advanced else man.three_share * BASIC_THREES
+        if THREE in shots and 100 * self.random() < share:
+            return THREE
+        return OUTSIDE if OUTSIDE in shots else shots[0]
+
+    def replace(self, s: GameState, ask: Choice) -> int:
+        player, slot = max(menu.replacements(s, ask.side), key=lambda each: s.men[ask.side][each[0]].usage)
+        return menu.coded(menu.SUB, player, slot)
+
+    def board(self, s: GameState, ask: Choice) -> int:
+        """Make the next change: who plays, who stands inside, the inside man, fastbreak."""
+        side = ask.side
+        five, men = s.five[side], s.men[side]
+        now = (s.period, PHASES[s.left], sum(s.fouls[side]), len(s.hurt[side]))
+        if now != self.seen:
+            self.seen, self.five = now, self.wanted(s, side)
+        wanted = self.five
+        for slot in EVERYBODY:
+            player = wanted[slot]
+            if five[slot] != player:
+                if player not in five:
+                    return menu.coded(menu.SUB, player, slot)
+                other = five.index(player)
+                if men[five[slot]].can_play(other):
+                    return menu.coded(menu.EXCHANGE, *sorted((slot, other)))
+        return self.discs(s, side) if s.rules.advanced else menu.DONE
+
+    def discs(self, s: GameState, side: int) -> int:
+        """Set the discs by the men on court: block rating, who shoots from inside (SOM-ADV-POS-04, -INSIDE-02)."""
+        on, inside = s.on[side], s.inside[side]
+        blockers = max(EVERYBODY, key=lambda slot: on[slot].block)
+        if s.inside_man[side] != blockers and s.double[side][0] != blockers:
+            return menu.coded(menu.INSIDE_MAN, blockers + 1)
+        wanted = [slot for slot in (C, 3, 4, 1, 0) if on[slot].inside][:MOST_INSIDE]
+        for slot in EVERYBODY:
+            if inside[slot] and slot not in wanted:
+                return menu.coded(menu.DISC, slot, 0)
+        for slot in wanted:
+            if not inside[slot]:
+                return menu.coded(menu.DISC, slot, 1)
+        return self.pace(s, side)
+
+    def pace(self, s: GameState, side: int) -> int:
+        """Announce or end the fastbreak when a period begins, as often as the team is made for it (20.6)."""
+        if s.left < s.cards or s.last is not None or self.paced == s.period:
+            return menu.DONE
+        self.paced = s.period
+        lost = s.on[side][RG].passes[1].count(LOST)
+        runs = self.random() < (OFTEN if lost < FEW_LOST else USUALLY if lost == FEW_LOST else SELDOM)
+        return menu.coded(menu.FASTBREAK, int(runs)) if runs != s.fast[side] else menu.DONE
+
+    def wanted(self, s: GameState, side: int) -> Sequence[int]:
+        """Return who should be on court by slot: the starters, rested in turn, nobody in foul trouble early."""
+        if self.rotation is None:
+            self.rotation = (s.started[side], reserves(s, side))
+        starters, behind = self.rotation
+        left, late = s.left, s.period >= PERIODS and s.left <= CLOSING
+        chosen: list[int] = []
+        for slot in EVERYBODY:
+            first, last = RESTS[slot]
+            player = starters[slot]
+            rests = last < left <= first or s.fouls[side][player] >= min(FOUL_LIMIT - 1, s.period + TROUBLE)
+            if not s.able(side, player) or (rests and not late):
+                others = (*behind[slot], player)
+                player = next((each for each in others if each not in chosen and s.able(side, each)), NOBODY)
+            chosen.append(player)
+        return self.filled(s, side, chosen, starters)
+
+    def filled(self, s: GameState, side: int, chosen: list[int], starters: Sequence[int]) -> Sequence[int]:
+        """Return the choice where it is five different men who can play, else whoever is on court."""
+        free = all(player != NOBODY and s.able(side, player) for player in chosen)
+        return chosen if free and len(set(chosen)) == len(EVERYBODY) else s.five[side]
+
+
+def reserves(s: GameState, side: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each slot who can play there beside the starters: the one who shares it, then the others."""
+    men, starters = s.men[side], s.started[side]
+    bench = [player for player in range(len(men)) if player not in starters]
+    found: list[tuple[int, ...]] = []
+    taken: set[int] = set()
+    for slot in EVERYBODY:
+        able = [player for player in bench if men[player].can_play(slot)]
+        own = next((player for player in able if player not in taken), NOBODY)
+        taken.add(own)
+        found.append(tuple(([own] if own != NOBODY else []) + [player for player in able if player != own]))
+    return tuple(found)
+
+
+def _slots(ask: Choice) -> tuple[int, ...]:
+    listing = ask.listing
+    assert isinstance(listing, Slots)
+    return listing.slots
+
+
+def shot_worth(s: GameState, side: int, slot: int, shot: int) -> float:
+    """Return the points that a shot of a man is worth against the five on court, free throws included."""
+    man, defense = s.on[side][slot], 1 - side
+    if shot == menu.REPLAY_SHOT:
+        return 0.0
+    if shot == THREE:
+        return 3 * worth_three(s.rules.faces, man.three, s.card[defense].three)
+    guard = s.on[defense][slot].x_good
+    if not s.rules.advanced:
+        return sum(2.0 for reading, _ in man.shot if reading == 1)
+    keeper = s.inside_man[defense]
+    rating = 0.0 if keeper == NOBODY else float(s.on[defense][keeper].block)
+    if keeper == slot:
+        rating = float(SPLIT)
+    team = s.card[defense].columns[s.defense[defense]][shot]
+    segment = guard[4 if shot == INSIDE and slot == C else shot]
+    found = worth(
+        s.rules.faces,
+        man.columns[shot],
+        team,
+        segment,
+        float(keeper == slot and shot == OUTSIDE),
+        rating,
+        keeper != NOBODY,
+    )
+    return 2 * found.make + FREE_THROW_SHARE * found.free
+
+
+def best_shot(s: GameState, side: int, slot: int) -> float:
+    """Return the points of the best shot that a man could take from where he stands."""
+    shots = (INSIDE,) if s.inside[side][slot] else (OUTSIDE, PENETRATION)
+    return max(shot_worth(s, side, slot, shot) for shot in shots)

@@ -1,0 +1,214 @@
+"""What happens in a game: flat tuples of kind, clock, side and more, read by name through these records."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+from leaguemgr.engine.state import Event
+
+(
+    PERIOD, JUMP, DRAW, CONTROL, PASS, REPLAY, SHOT, REBOUND, FOUL, FREE_THROW, TURNOVER, INJURY, BALL, SUB, DEFENSE,
+    INSIDE_MAN, DISC, FASTBREAK, PRESS, DOUBLE, READ, END,
+) = range(22)  # fmt: skip
+NOBODY = -1
+NORMAL, FAST, PRESSED = range(3)
+"""Sections of a card that control is read from."""
+BY_BASKET, BY_FREE_THROW, BY_REBOUND, BY_TEAM, BY_STEAL, BY_TURNOVER, BY_FOUL, BY_JUMP, BY_REPLAY = range(9)
+"""How a team came to the ball, or kept it."""
+
+
+class Period(NamedTuple):
+    """A period begins; the deck is shuffled, ``cards`` of it are played."""
+
+    kind: int
+    clock: int
+    side: int
+    number: int
+    cards: int
+
+
+class Jump(NamedTuple):
+    """``side`` wins the jump ball with this white total."""
+
+    kind: int
+    clock: int
+    side: int
+    total: int
+
+
+class Draw(NamedTuple):
+    """A card is turned; ``card`` is its place in the deck, ``left`` how many are left in the period.
+
+    ``rebound`` tells that it was turned for a rebound.
+    """
+
+    kind: int
+    clock: int
+    side: int
+    card: int
+    left: int
+    rebound: bool
+
+
+class Control(NamedTuple):
+    """Control is read from a section of the last card; ``player`` has the ball."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    section: int
+
+
+class Pass(NamedTuple):
+    """``player`` passes to another."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    to: int
+
+
+class Replay(NamedTuple):
+    """The attack breaks down for the ``number``-th time."""
+
+    kind: int
+    clock: int
+    side: int
+    number: int
+
+
+class Shot(NamedTuple):
+    """A field-goal try: column, black face (NOBODY without dice), white total, whether open, points.
+
+    ``assist`` and ``blocker`` are players or NOBODY; ``tried`` is 0 for a miss on which he was fouled.
+    """
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    column: int
+    face: int
+    total: int
+    open: bool
+    points: int
+    assist: int
+    blocker: int
+    tried: int
+
+
+class Rebound(NamedTuple):
+    """A rebound; ``player`` is NOBODY for the team."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    offensive: bool
+
+
+class Foul(NamedTuple):
+    """A personal foul of ``player``; an offensive one is no team foul, ``shots`` are free throws it gives."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    offensive: bool
+    shots: int
+
+
+class FreeThrow(NamedTuple):
+    """A free throw, the ``number``-th of ``shots``."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    number: int
+    shots: int
+    total: int
+    made: bool
+
+
+class Turnover(NamedTuple):
+    """The ball is lost by ``player`` (NOBODY: 24 seconds); ``stealer`` is an opponent or NOBODY."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    stealer: int
+
+
+class Injury(NamedTuple):
+    """A possible injury is looked up: games out, -1 when he is not hurt."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    games: int
+
+
+class Ball(NamedTuple):
+    """``side`` has the ball, and why."""
+
+    kind: int
+    clock: int
+    side: int
+    cause: int
+
+
+class Sub(NamedTuple):
+    """``player`` takes a slot; who fills another slot already changes places."""
+
+    kind: int
+    clock: int
+    side: int
+    player: int
+    slot: int
+
+
+class Setting(NamedTuple):
+    """A disc or card of a side is set: ``value`` and ``other`` as the kind needs them."""
+
+    kind: int
+    clock: int
+    side: int
+    value: int
+    other: int
+
+
+class Read(NamedTuple):
+    """A rebound reading of the last card is used up."""
+
+    kind: int
+    clock: int
+    side: int
+
+
+class End(NamedTuple):
+    """A period is over."""
+
+    kind: int
+    clock: int
+    side: int
+
+
+RECORDS: tuple[Any, ...] = (
+    Period, Jump, Draw, Control, Pass, Replay, Shot, Rebound, Foul, FreeThrow, Turnover, Injury, Ball, Sub, Setting,
+    Setting, Setting, Setting, Setting, Setting, Read, End,
+)  # fmt: skip
+NAMES = (
+    "period", "jump-ball", "card", "control", "pass", "replay", "shot", "rebound", "foul", "free-throw", "turnover",
+    "injury", "ball", "substitution", "defense", "inside-man", "position", "fastbreak", "press", "double-team",
+    "reading", "end-of-period",
+)  # fmt: skip
+
+
+def typed(event: Event) -> Any:
+    """Return the event as a record with names."""
+    return cast(Any, RECORDS[event[0]]._make(event))

@@ -1,0 +1,195 @@
+"""The sentences of the play-by-play, one an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from leaguemgr.engine.narrate import Play
+from leaguemgr.rules.strat_o_matic import events as ev
+from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, PERIODS, SIX_MINUTE, SLOTS, TWO_MINUTE
+from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES
+from leaguemgr.rules.strat_o_matic.menu import man_name
+from leaguemgr.rules.strat_o_matic.state import GameState
+from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES
+
+Told = tuple[str, dict[str, Any]]
+MARKS = {SIX_MINUTE: " The six-minute marker shows.", TWO_MINUTE: " The two-minute marker shows."}
+SECTIONS = ("", " on the fastbreak", " against the press")
+CAUSES = (
+    "after the basket", "after the free throw", "from the rebound", "from the rebound", "after the steal",
+    "after the turnover", "out of bounds", "from the jump ball", "again",
+)  # fmt: skip
+ANYBODY = "the team"
+
+
+def period_name(number: int) -> str:
+    """Return the name of a period."""
+    if number <= PERIODS:
+        return f"period {number}"
+    return "overtime" if number == PERIODS + 1 else f"overtime {number - PERIODS}"
+
+
+class _Teller:
+    """Follows period and score, and words one event after another."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.period, score = state.opening
+        self.score = list(score)
+
+    def man(self, side: int, player: int) -> str:
+        return ANYBODY if player < 0 else man_name(self.state, side, player)
+
+    def facts(self, side: int, player: int) -> dict[str, Any]:
+        return {} if player < 0 else {"player": self.state.teams[side].players[player].number}
+
+    def team(self, side: int) -> str:
+        return self.state.teams[side].name
+
+    def play(self, event: tuple[Any, ...]) -> Play:
+        text, facts = WORDERS[event[0]](self, ev.typed(event))
+        side = event[2] if event[2] >= 0 else None
+        return Play(ev.NAMES[event[0]], self.period, event[1], 0, (self.score[0], self.score[1]), side, text, facts)
+
+
+def narrate(state: GameState) -> Iterator[Play]:
+    """Tell every event in order."""
+    return map(_Teller(state).play, state.events)
+
+
+def _period(t: _Teller, e: Any) -> Told:
+    t.period = e.number
+    return f"Start of {period_name(e.number)}: the deck is shuffled, {e.cards} cards are played.", {"cards": e.cards}
+
+
+def _jump(t: _Teller, e: Any) -> Told:
+    return f"{t.team(e.side)} win the jump ball ({e.total}).", {"total": e.total}
+
+
+def _draw(t: _Teller, e: Any) -> Told:
+    card = t.state.deck[e.card]
+    why = " for the rebound" if e.rebound else ""
+    text = f"Card {card.number_of_card} is turned{why}, number {card.number}.{MARKS.get(e.left, '')}"
+    return text, {"card": card.number_of_card, "number": card.number, "left": e.left}
+
+
+def _control(t: _Teller, e: Any) -> Told:
+    return f"{t.man(e.side, e.player)} has control{SECTIONS[e.section]}.", t.facts(e.side, e.player)
+
+
+def _pass(t: _Teller, e: Any) -> Told:
+    facts = {**t.facts(e.side, e.player), "to": t.facts(e.side, e.to)["player"]}
+    return f"{t.man(e.side, e.player)} passes to {t.man(e.side, e.to)}.", facts
+
+
+def _replay(t: _Teller, e: Any) -> Told:
+    return f"The attack of {t.team(e.side)} breaks down: replay {e.number}.", {"count": e.number}
+
+
+def _shot(t: _Teller, e: Any) -> Told:
+    t.score[e.side] += e.points
+    open_ = "an open" if e.open else "a"
+    kind = f"{SHOT_NAMES[e.column]} shot" if t.state.rules.advanced or e.points == 3 else "shot"
+    roll = f" ({FACE_NAMES[e.face]} {e.total})" if e.face >= 0 else ""
+    kind = kind.replace("three-point shot", "three-pointer")
+    article = "an" if kind[0] in "aeiou" and open_ == "a" else open_
+    text = f"{t.man(e.side, e.player)} takes {article} {kind}{roll}: {'good' if e.points else 'no good'}"
+    facts = {**t.facts(e.side, e.player), "column": SHOT_NAMES[e.column], "roll": roll.strip(" ()"), "points": e.points}
+    if e.assist >= 0:
+        text += f", assist {t.man(e.side, e.assist)}"
+        facts["assist"] = t.facts(e.side, e.assist)["player"]
+    if e.blocker >= 0:
+        text += f", blocked by {t.man(1 - e.side, e.blocker)}"
+        facts["blocked_by"] = t.facts(1 - e.side, e.blocker)["player"]
+    return f"{text}.", facts
+
+
+def _rebound(t: _Teller, e: Any) -> Told:
+    kind = "offensive" if e.offensive else "defensive"
+    whose = f"{t.team(e.side)} have a team rebound" if e.player < 0 else f"{t.man(e.side, e.player)} has the rebound"
+    return f"{whose}, {kind}.", {**t.facts(e.side, e.player), "offensive": e.offensive}
+
+
+def _foul(t: _Teller, e: Any) -> Told:
+    kind = "Offensive foul" if e.offensive else "Foul"
+    return f"{kind} of {t.man(e.side, e.player)}.", {**t.facts(e.side, e.player), "offensive": e.offensive}
+
+
+def _free_throw(t: _Teller, e: Any) -> Told:
+    t.score[e.side] += e.made
+    result = "good" if e.made else "no good"
+    facts = {**t.facts(e.side, e.player), "total": e.total, "points": int(e.made)}
+    return f"{t.man(e.side, e.player)}, free throw {e.number} of {e.shots} ({e.total}): {result}.", facts
+
+
+def _turnover(t: _Teller, e: Any) -> Told:
+    facts = t.facts(e.side, e.player)
+    if e.player < 0:
+        return f"24-second violation of {t.team(e.side)}.", facts
+    if e.stealer >= 0:
+        facts["stolen_by"] = t.facts(1 - e.side, e.stealer)["player"]
+        return f"{t.man(1 - e.side, e.stealer)} steals the ball from {t.man(e.side, e.player)}.", facts
+    return f"Turnover by {t.man(e.side, e.player)}.", facts
+
+
+def _injury(t: _Teller, e: Any) -> Told:
+    facts = {**t.facts(e.side, e.player), "games": e.games}
+    who = t.man(e.side, e.player)
+    if e.games == -1:
+        return f"{who} is not hurt.", facts
+    if e.games < 0:
+        return f"{who} may be hurt (X 12).", facts
+    rest = "the rest of the game" if not e.games else "1 game more" if e.games == 1 else f"{e.games} games more"
+    return f"{who} is hurt: out for {rest}.", facts
+
+
+def _ball(t: _Teller, e: Any) -> Told:
+    return f"{t.team(e.side)} have the ball {CAUSES[e.cause]}.", {}
+
+
+def _sub(t: _Teller, e: Any) -> Told:
+    return f"{t.man(e.side, e.player)} plays {SLOTS[e.slot]}.", {**t.facts(e.side, e.player), "slot": SLOTS[e.slot]}
+
+
+def _defense(t: _Teller, e: Any) -> Told:
+    name = DEFENSE_NAMES[e.value]
+    return f"{t.team(e.side)} defend with the {name} card.", {"card": name}
+
+
+def _inside_man(t: _Teller, e: Any) -> Told:
+    name = "nobody" if e.value < 0 else f"the {SLOTS[e.value]}"
+    return f"Inside man of {t.team(e.side)}: {name}.", {"slot": "" if e.value < 0 else SLOTS[e.value]}
+
+
+def _disc(t: _Teller, e: Any) -> Told:
+    where = "inside" if e.other else "outside"
+    return f"The {SLOTS[e.value]} of {t.team(e.side)} goes {where}.", {"slot": SLOTS[e.value], "where": where}
+
+
+def _flag(word: str) -> Callable[[_Teller, Any], Told]:
+    def tell(t: _Teller, e: Any) -> Told:
+        return f"{t.team(e.side)} {'announce' if e.value else 'end'} the {word}.", {"on": bool(e.value)}
+
+    return tell
+
+
+def _double(t: _Teller, e: Any) -> Told:
+    if e.value < 0:
+        return f"{t.team(e.side)} end their double team.", {"by": "", "on": ""}
+    facts = {"by": SLOTS[e.value], "on": SLOTS[e.other]}
+    return f"The {facts['by']} of {t.team(e.side)} helps to double team the {facts['on']}.", facts
+
+
+def _read(t: _Teller, e: Any) -> Told:
+    return "The rebound is read from the card.", {}
+
+
+def _end(t: _Teller, e: Any) -> Told:
+    return f"End of {period_name(t.period)}: {t.score[0]}–{t.score[1]}.", {}
+
+
+WORDERS: tuple[Callable[[_Teller, Any], Told], ...] = (
+    _period, _jump, _draw, _control, _pass, _replay, _shot, _rebound, _foul, _free_throw, _turnover, _injury, _ball,
+    _sub, _defense, _inside_man, _disc, _flag("fastbreak"), _flag("press"), _double, _read, _end,
+)  # fmt: skip

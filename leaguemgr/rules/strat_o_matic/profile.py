@@ -1,0 +1,106 @@
+"""Statistics of simulated games of the sample league beside the acceptance ranges (chapter 16)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from leaguemgr.engine.game import Game, simulate
+from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.system import Setup, Spot, TeamSetup, Value
+from leaguemgr.rules.strat_o_matic import events as ev
+from leaguemgr.rules.strat_o_matic.board import PERIODS
+from leaguemgr.rules.strat_o_matic.cards import MARKERS, THREE
+from leaguemgr.rules.strat_o_matic.system import StratOMatic, shipped
+
+STATISTICS = (
+    Statistic("points", "Points", ("points",), ("teams",), Band(106, 110)),
+    Statistic("fga", "Field-goal tries", ("fga",), ("teams",), Band(87, 91)),
+    Statistic("fg_share", "Field goals made, share", ("fgm",), ("fga",), Band(0.480, 0.492), 3),
+    Statistic("tpa", "Three-pointers tried", ("tpa",), ("teams",), Band(1.5, 3.0)),
+    Statistic("tp_share", "Three-pointers made, share", ("tpm",), ("tpa",), Band(0.22, 0.29), 3),
+    Statistic("fta", "Free throws", ("fta",), ("teams",), Band(27.5, 29.5)),
+    Statistic("ft_share", "Free throws made, share", ("ftm",), ("fta",), Band(0.74, 0.765), 3),
+    Statistic("orb", "Offensive rebounds", ("orb",), ("teams",), Band(14, 15.5)),
+    Statistic("drb", "Defensive rebounds", ("drb",), ("teams",), Band(28, 30.5)),
+    Statistic("offensive_share", "Offensive rebounds, share", ("orb",), ("orb", "drb"), Band(0.32, 0.35), 3),
+    Statistic("team_rebounds", "Team rebounds", ("team rebounds",), ("teams",), Band(4, 7)),
+    Statistic("ast", "Assists", ("ast",), ("teams",), Band(24.5, 26.5)),
+    Statistic("stl", "Steals", ("stl",), ("teams",), Band(8.3, 9.6)),
+    Statistic("blk", "Blocked shots", ("blk",), ("teams",), Band(5.0, 5.8)),
+    Statistic("tov", "Turnovers", ("turnovers",), ("teams",), Band(17.5, 19.3)),
+    Statistic("pf", "Personal fouls", ("pf",), ("teams",), Band(24, 26.5)),
+    Statistic("home", "Games won by the home team, share", ("home wins",), ("games",), Band(0.58, 0.66), 3),
+    Statistic("margin", "Margin of the home team", ("home points", "away points lost"), ("games",), Band(3.0, 5.5)),
+    Statistic("overtime", "Games with an overtime, share", ("overtimes",), ("games",), None, 3),
+)
+STARTERS = tuple(Spot(marker, player, "") for player, marker in enumerate(MARKERS))
+"""The sample league is made for its first five men as starters."""
+LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The statistics of some simulated games."""
+
+    games: int
+    seed: str
+    rows: tuple[Row, ...]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Where the bands are from."""
+        return ("Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81.",)
+
+    @property
+    def outside(self) -> tuple[Row, ...]:
+        """The statistics that miss their band."""
+        return tuple(row for row in self.rows if not row.inside)
+
+
+def profile(
+    system: StratOMatic,
+    games: int,
+    seed: str = "1",
+    workers: int = 1,
+    watch: Watch = unwatched,
+    options: Mapping[str, Value] | None = None,
+) -> Profile:
+    """Play ``games`` games of the sample league, every pair of teams in turn; 0 workers takes one a core.
+
+    The games depend on the seed alone. ``watch`` may stop them early.
+    """
+    tasks = [(number, f"{seed}/{number}") for number in range(games)]
+    total = counted(partial(_play, options or {}), tasks, workers, watch)
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
+
+
+def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:
+    """Play games and count."""
+    system = shipped()
+    teams = [TeamSetup(squad.name, squad.abbreviation, squad.cards, STARTERS) for squad in system.squads()]
+    pairs = [(home, (home + step) % len(teams)) for step in range(1, len(teams)) for home in range(len(teams))]
+    total: Counter[str] = Counter()
+    for number, seed in tasks:
+        home, away = pairs[number % len(pairs)]
+        total.update(counts_of(simulate(system, Setup(teams[home], teams[away], options), seed)))
+    return total
+
+
+def counts_of(game: Game) -> Counter[str]:
+    """Count what one game holds."""
+    home, away = game.score
+    counts: Counter[str] = Counter({"games": 1, "teams": 2, "home wins": int(home > away)})
+    counts.update({"home points": home, "away points lost": -away, "overtimes": int(game.state.period > PERIODS)})
+    for team in game.box.teams:
+        counts.update(points=team.points, turnovers=team.turnovers)
+        for line in team.lines:
+            counts.update({name: getattr(line, name) for name in LINE_COUNTS})
+    for event in game.events:
+        if event[0] == ev.SHOT:
+            counts.update(ast=int(event[9] >= 0), tpa=int(event[4] == THREE))
+        elif event[0] == ev.REBOUND and event[3] < 0:
+            counts["team rebounds"] += 1
+    return counts

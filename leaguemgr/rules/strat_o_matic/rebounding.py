@@ -1,0 +1,84 @@
+"""Rebounds (SOM-REB, SOM-ADV-REB)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from leaguemgr.engine.asks import Steps
+from leaguemgr.rules.strat_o_matic import events as ev
+from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY
+from leaguemgr.rules.strat_o_matic.cards import INSIDE, Man
+from leaguemgr.rules.strat_o_matic.deck import ANYBODY, TEAM, Assist, Clause
+from leaguemgr.rules.strat_o_matic.menu import slot_ask
+from leaguemgr.rules.strat_o_matic.state import GameState
+from leaguemgr.rules.strat_o_matic.windows import draw
+
+LOOK_UP, NO_ASSIST = -1, -2
+READINGS = 2
+FREE_THROW_SHIFT = 2
+"""After a free throw the defense's ratings count so much more, the offense's so much less (SOM-ADV-REB-05)."""
+
+
+class Try(NamedTuple):
+    """A shot that is to be rolled.
+
+    ``guard`` is the defender's slot; ``set_play`` tells that a double team counts (not on a rebound, steal, fastbreak
+    or switch). ``helper`` is a slot, LOOK_UP or NO_ASSIST; ``assist`` is the reading to look up, ``fast`` that it is
+    the card's fastbreak assist.
+    """
+
+    slot: int
+    column: int
+    open: bool
+    guard: int
+    set_play: bool = True
+    helper: int = LOOK_UP
+    assist: Assist | None = None
+    fast: bool = False
+
+
+def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
+    """Read who gets the ball; return the rebounder's own shot when it is an offensive one (SOM-REB-02 to -12)."""
+    if s.read < READINGS:
+        reading = s.top.rebounds[s.read]
+        s.emit((ev.READ, s.clock, s.offense))
+    else:
+        yield from draw(s, rebound=True)
+        reading = s.top.rebounds[0]
+    shift = FREE_THROW_SHIFT if free_throw and s.rules.advanced else 0
+    clause, slots = find(s, reading, shift)
+    side = s.offense if clause.offense else 1 - s.offense
+    if clause.who == TEAM:
+        s.emit((ev.REBOUND, s.clock, side, NOBODY, clause.offense))
+        s.emit((ev.BALL, s.clock, side, ev.BY_TEAM))
+        return None
+    slot = slots[0]
+    if len(slots) > 1:
+        slot = yield slot_ask("rebounder", side, slots)
+    s.emit((ev.REBOUND, s.clock, side, s.five[side][slot], clause.offense))
+    if clause.offense:
+        return Try(slot, INSIDE, True, slot, False, NO_ASSIST)
+    s.emit((ev.BALL, s.clock, side, ev.BY_TEAM if free_throw else ev.BY_REBOUND))
+    return None
+
+
+def find(s: GameState, reading: tuple[Clause, ...], shift: int) -> tuple[Clause, tuple[int, ...]]:
+    """Return the first part of a reading that succeeds, and who may have the rebound by it."""
+    for clause in reading:
+        side = s.offense if clause.offense else 1 - s.offense
+        least = clause.least + shift if clause.offense else clause.least - shift
+        slots = _best(s.on[side], clause) if clause.who == ANYBODY else (clause.who,)
+        if clause.who == TEAM or not clause.least or _rating(s.on[side][slots[0]], clause) >= least:
+            return clause, slots
+    raise AssertionError("the last part of a rebound reading needs no rating")
+
+
+def _rating(man: Man, clause: Clause) -> int:
+    return man.offensive if clause.offense else man.defensive
+
+
+def _best(men: list[Man], clause: Clause) -> tuple[int, ...]:
+    """Return the slots with the highest rating (SOM-REB-10, -11)."""
+    ratings = [_rating(men[slot], clause) for slot in EVERYBODY]
+    highest = max(ratings)
+    return tuple([slot for slot in EVERYBODY if ratings[slot] == highest])

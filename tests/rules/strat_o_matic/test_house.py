@@ -1,0 +1,263 @@
+"""Our decks, cards and team cards: compositions, balance, the algebra beside exact enumeration (chapter 20)."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import pytest
+
+from leaguemgr.engine.rating import StatLine
+from leaguemgr.engine.system import PlayerCard
+from leaguemgr.problems import UserError
+from leaguemgr.rules.strat_o_matic import readings as rd
+from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, SLOTS, D, board
+from leaguemgr.rules.strat_o_matic.cards import COLUMNS, SHOT_COLUMNS, Man, check_card
+from leaguemgr.rules.strat_o_matic.charts import BOOK
+from leaguemgr.rules.strat_o_matic.deck import advanced_card, deck, read_deck
+from leaguemgr.rules.strat_o_matic.house import decks
+from leaguemgr.rules.strat_o_matic.house.algebra import masses, set_mass, weights, worth, worth_basic, worth_three
+from leaguemgr.rules.strat_o_matic.house.cards import filled, first_knobs, made, row_set
+from leaguemgr.rules.strat_o_matic.house.profiles import ROLES, team
+from leaguemgr.rules.strat_o_matic.house.team_cards import team_card_rows
+from leaguemgr.rules.strat_o_matic.house.write import table as written
+from leaguemgr.rules.strat_o_matic.options import FACES, Rules
+from leaguemgr.rules.strat_o_matic.pool import card_of, card_row, squads
+from leaguemgr.rules.strat_o_matic.profile import profile
+from leaguemgr.rules.strat_o_matic.rater import RATER
+from leaguemgr.rules.strat_o_matic.rebounding import Try
+from leaguemgr.rules.strat_o_matic.shooting import look
+from leaguemgr.rules.strat_o_matic.system import shipped
+from leaguemgr.rules.strat_o_matic.team_cards import GRADES, team_cards
+from tests.rules.strat_o_matic.table import Table, action, entries, row, team_card
+
+EVERY_THROW = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+
+
+def test_the_shipped_files_are_what_the_generators_make() -> None:
+    assert [action_row["id"] for action_row in decks.advanced_deck()] == list(range(1, 61))
+    assert deck(True) == tuple(advanced_card(each) for each in decks.advanced_deck())
+    assert {each["grade"]: each for each in team_card_rows()}.keys() == set(GRADES) == set(team_cards())
+
+
+def test_decks_have_the_composition_of_the_checklist() -> None:
+    """CAL-01."""
+    rows = decks.advanced_deck()
+    for name, wanted in (
+        ("control", decks.CONTROL), ("fast", decks.FAST), ("home", decks.HOME), ("visitor", decks.VISITOR),
+        ("fast_assist", decks.FAST_HELPERS), ("press", decks.PRESS), ("press_reading", decks.PRESS_READINGS),
+    ):  # fmt: skip
+        assert decks.counted(rows, name) == wanted
+        assert sum(wanted.values()) == 60
+    assert set(Counter(each.number for each in deck(True)).values()) == {3}
+    assert Counter(each.control.slot for each in deck(False)) == dict.fromkeys(range(5), 12)
+    one = Counter(each.control.slot for each in deck(True) if each.control.kind == 0)
+    assert [one[SLOTS.index(slot)] for slot in ("RG", "LG", "C", "LF", "RF")] == [7, 8, 7, 8, 9]
+
+
+@pytest.mark.parametrize("advanced", [True, False])
+def test_numbers_and_rebounds_are_spread_over_the_readings(advanced: bool) -> None:
+    """CAL-02."""
+    rows = decks.advanced_deck() if advanced else decks.basic_deck()
+    for part in ("home", "visitor"):
+        classes: dict[str, list[dict[str, Any]]] = {}
+        for each in rows:
+            classes.setdefault(decks.class_of(each[part]), []).append(each)
+        mean = sum(decks.wins(each["rebound"][0]) for each in rows) / len(rows)
+        for name, cards in classes.items():
+            if len(cards) >= 5:
+                assert abs(sum(each["number"] for each in cards) / len(cards) - 10.5) <= 2.0, (part, name)
+                assert abs(sum(decks.wins(each["rebound"][0]) for each in cards) / len(cards) - mean) <= 0.2, (
+                    part,
+                    name,
+                )
+
+
+@pytest.mark.parametrize("column", range(4))
+@pytest.mark.parametrize("faces", FACES)
+@pytest.mark.parametrize("is_open", [True, False])
+def test_enumeration_of_all_throws_and_numbers_is_the_algebra(column: int, faces: str, is_open: bool) -> None:
+    """CAL-03: 216 throws by 20 numbers, for a card of the sample league against the average team card."""
+    squad = squads()[0].cards
+    man, guard = Man.of(squad[0]), Man.of(squads()[1].cards[0])
+    cards = team_cards()[0]
+    table = Table([{}, {}], cards=(team_card(), cards), away_side={"inside_man": "C"}, options={"black-die": faces})
+    s = table.state
+    s.on[0][1], s.on[1][1], s.on[1][2] = man, guard, Man.of(squads()[1].cards[2])
+    good = 0
+    for number in range(1, 21):
+        s.last = action(1, number=number)
+        for face, total in s.rules.throws:
+            reading, _ = look(s, Try(1, column, is_open, 1), face, total)
+            good += reading in (rd.GOOD, rd.GOOD_FOUL)
+    own, theirs = man.columns[column], cards.columns[1][column]
+    found = worth(FACES[faces], own, theirs, guard.x_good[column], float(is_open), float(s.on[1][2].block), inside=True)
+    assert found.make == pytest.approx(good / (216 * 20), abs=1e-9)
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_enumeration_of_the_basic_column_and_of_threes_is_the_algebra(is_open: bool) -> None:
+    man, cards = Man.of(squads()[0].cards[0]), team_cards()[1]
+    three = {"three": (4, 9)}
+    table = Table([{}, {}], home={"RG": three}, cards=(team_card(), cards))
+    s = table.state
+    hits = sum(look(s, Try(1, 4, False, 1), face, total)[0] for face, total in s.rules.throws)
+    assert worth_three(s.rules.faces, s.on[0][1].three, cards.three) == pytest.approx(hits / 216, abs=1e-9)
+    s.rules = Rules.of({"version": "basic"})
+    s.on[0][1] = man
+    good = 0
+    for number in range(1, 21):
+        s.last = action(1, number=number)
+        good += sum(look(s, Try(1, 0, is_open, 1), *throw)[0] in (rd.GOOD, rd.GOOD_FOUL) for throw in s.rules.throws)
+    found = worth_basic(s.rules.faces, man.shot, cards.basic, float(is_open))
+    assert found.make == pytest.approx(good / (216 * 20), abs=1e-9)
+
+
+def test_the_black_die_has_the_faces_of_the_option() -> None:
+    for name, faces in FACES.items():
+        shares = [round(6 * weight) for weight in weights(faces)]
+        assert shares == [int(part) for part in (name.split("-")[0], name.split("-")[1], name.split("-")[2])]
+        counts = Counter(face for face, _ in Rules.of({"black-die": name}).throws)
+        assert counts[D] == 36 * faces.count(D)
+    assert FACE_NAMES[D] == "D"
+
+
+def test_columns_have_the_masses_that_they_are_filled_with() -> None:
+    for good, foul in product((0.4, 7.3, 15.0), (0.0, 2.2, 6.5)):
+        column = filled([(rd.GOOD, good), (rd.FOUL_2, foul)], {9: rd.BLOCK})
+        found = masses(((0, 0), (0, 0), *(divmod(code, rd.SPLIT) for code in column.values())))
+        assert found[rd.GOOD] == pytest.approx(good, abs=0.16)
+        assert found[rd.FOUL_2] == pytest.approx(foul, abs=0.16)
+        assert found[rd.BLOCK] == 4
+    for mass in range(37):
+        bits = row_set(float(mass))
+        assert set_mass([False, False, *(bool(bits >> (total - 2) & 1) for total in range(2, 13))]) == mass
+
+
+def test_every_card_of_the_sample_league_is_sound_and_reads_back_as_it_is_written() -> None:
+    cards = [each for squad in squads() for each in squad.cards]
+    assert len(squads()) == 12
+    assert [fault for each in cards for fault in check_card(each)] == []
+    assert all(card_of(card_row(each)).ratings == each.ratings for each in cards[:20])
+    assert len({each.name for each in cards}) == 120
+    for squad in squads():
+        assert len({each.number for each in squad.cards}) == 10
+
+
+def test_every_reading_occurs_on_some_card() -> None:
+    cards = [each for squad in squads() for each in squad.cards]
+    cells = {each.ratings[column.field(entry)] for each in cards for column in COLUMNS[:4] for entry in column.entries}
+    on_teams = {reading for each in team_cards().values() for column in each.columns[1] for reading, _ in column[2:]}
+    readings = {cell // rd.SPLIT for cell in cells} | on_teams
+    assert set(range(13)) <= readings
+    basic = {each.ratings[f"shot_{row}"] // rd.SPLIT for each in cards for row in range(2, 13)}
+    assert rd.IF_UNGUARDED in basic
+    for name, words in (("pass_normal", rd.PASSES), ("defense", rd.DEFENSES), ("basic_defense", rd.BASIC_DEFENSES)):
+        column = next(each for each in COLUMNS if each.name == name)
+        found = {each.ratings[column.field(entry)] % 10 for each in cards for entry in column.entries}
+        assert {code % 10 for code in words.values()} <= found, name
+
+
+def test_a_made_up_team_plays_the_leagues_line() -> None:
+    from random import Random
+
+    from leaguemgr.rules.strat_o_matic.house.profiles import MINUTES
+
+    men = team(Random("line").random)
+    shots = sum(man.fga * minutes for man, minutes in zip(men, MINUTES, strict=True)) / 48
+    assert shots == pytest.approx(sum(role.fga for role in ROLES), abs=0.8)
+
+
+def test_a_better_line_makes_a_better_card() -> None:
+    for slot, role in enumerate(ROLES):
+        plain = made(role, first_knobs(role))
+        better = dataclasses.replace(role, fg=role.fg + 0.05, ast=role.ast + 3, orb=role.orb + 2, ft=0.9)
+        best = made(better, first_knobs(better))
+        one, two = Man(role.position, plain), Man(role.position, best)
+        assert masses(two.columns[0])[rd.GOOD] > masses(one.columns[0])[rd.GOOD], slot
+        assert two.offensive > one.offensive
+        assert set_mass(two.free_throw) == round(36 * 0.9)
+
+
+def test_statistics_make_sound_cards() -> None:
+    totals = {
+        "minutes": 2400, "fgm": 500, "fga": 1000, "ftm": 240, "fta": 300, "rebounds": 400, "assists": 250, "steals": 90,
+    }  # fmt: skip
+    men = [StatLine("A", RATER.position("PF") or "", "T", totals), StatLine("B", "C", "T", {"minutes": 2.0})]
+    full, little = RATER.rate(men)
+    assert [check_card(PlayerCard(1, 1, "A", "F", each)) for each in (full, little)] == [[], []]
+    assert full["usage"] == pytest.approx(20, abs=1)
+    assert little["usage"] == pytest.approx(ROLES[2].fga, abs=1)
+    assert RATER.position("quarterback") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"outside": "X " * 10}, "Outside, row 12: it is missing"),
+        ({"outside": "X " * 12}, "Outside: 12 rows, but it has rows 2 to 12"),
+        ({"inside": row(r5="Z")}, "Rebound and inside, row 5: 'Z' is no reading"),
+        ({"defense": entries(25, "SHOT", n9="DUNK")}, "Defense, row 9: 'DUNK' is no reading here"),
+        ({"free_throw": [7, 7]}, "[7, 7]; list different totals"),
+    ],
+)  # fmt: skip
+def test_a_typed_in_card_is_refused_by_name_column_and_row(change: dict[str, Any], words: str) -> None:
+    good = card_row(squads()[0].cards[0])
+    with pytest.raises(UserError) as refused:
+        card_of(good | change)
+    assert words in str(refused.value)
+    assert str(refused.value).startswith(f"No. {good['number']} {good['name']}")
+
+
+@pytest.mark.parametrize(
+    ("place", "change", "words"),
+    [
+        (6, {"home": "DEF 26"}, "advanced_deck, card 7: 'DEF 26': the number must be from 1 to 25"),
+        (6, {"visitor": "DANCE"}, "advanced_deck, card 7: 'DANCE' is no reading"),
+        (6, {"control": "RG > RG"}, "nobody passes to himself"),
+        (6, {"rebound": ["def C 5", "def C"]}, "only the last part goes without a rating"),
+        (6, {"number": 21}, "each of 1 to 20 is on three"),
+        (6, None, "advanced_deck has 59 cards; a deck has 60"),
+    ],
+)
+def test_a_deck_is_refused_by_card(place: int, change: dict[str, Any] | None, words: str) -> None:
+    rows = decks.advanced_deck()
+    if change is None:
+        rows.pop(place)
+    else:
+        rows[place] |= change
+    with pytest.raises(UserError) as refused:
+        read_deck(written("card", rows, "test"), "advanced_deck", advanced_card)
+    assert words in str(refused.value)
+
+
+def test_charts_show_every_card_and_say_that_they_are_ours() -> None:
+    charts = {chart.name: chart for chart in BOOK.tables(())}
+    assert len(charts["advanced_deck"].rows) == len(charts["basic_deck"].rows) == 60
+    assert {cell.origin for chart in charts.values() for cell in chart.cells.values()} == {"reconstructed"}
+    assert len([name for name in charts if name.startswith("team_")]) == len(SHOT_COLUMNS) + 1
+    with pytest.raises(UserError, match="cannot be changed"):
+        BOOK.edit((), next(iter(charts)), "X")  # type: ignore[arg-type]
+
+
+def test_the_tables_of_the_board_are_even_and_complete() -> None:
+    found = board()
+    won = sum(one + two in found.home_jump for one, two in EVERY_THROW)
+    assert won == 18
+    assert set(found.games_out) == set(range(1, 21))
+
+
+def test_the_profile_counts_the_same_games_again() -> None:
+    one, two = (profile(shipped(), 3, "p") for _ in range(2))
+    assert [row.text for row in one.rows] == [row.text for row in two.rows]
+    assert one.games == 3
+
+
+def test_forty_games_lie_near_the_bands() -> None:
+    """CAL-04, wide enough for forty games; ``charts profile`` shows the exact ones."""
+    for each in profile(shipped(), 40, "bands").rows:
+        if each.band and each.key not in ("home", "margin", "tp_share"):
+            width = (each.band.high - each.band.low) / 2 + 0.04 * each.band.low
+            assert each.band.low - width <= each.value <= each.band.high + width, each.key
