@@ -6,7 +6,9 @@ is a set of files; what windows show are tables whose every cell says where its 
 
 from __future__ import annotations
 
+import lzma
 import zipfile
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -146,6 +148,10 @@ class FixedBook:
         raise UserError(self._refusal)
 
 
+UNZIPPABLE = (zipfile.BadZipFile, RuntimeError, EOFError, zlib.error, lzma.LZMAError)
+"""What reading a zip file raises: no zip file, a password or an unknown compression, cut off, damaged."""
+
+
 def read_set(path: Path, wanted: Sequence[str]) -> Files:
     """Return the wanted chart files of a folder or a zip file, as many as there are; UserError names what is wrong.
 
@@ -155,7 +161,7 @@ def read_set(path: Path, wanted: Sequence[str]) -> Files:
         raise UserError("This game has no charts that could be replaced; leave the charts out.")
     try:
         texts = _zipped(path, wanted) if path.is_file() else _in_folder(path, wanted)
-    except (OSError, zipfile.BadZipFile, UnicodeDecodeError) as error:
+    except (OSError, *UNZIPPABLE, UnicodeDecodeError) as error:
         raise UserError(f"{path} cannot be read as charts ({error}); name a folder or a zip file of charts.") from None
     if not texts:
         raise UserError(f"{path} holds no charts of this game; it needs files such as {wanted[0]}{ENDING}.")

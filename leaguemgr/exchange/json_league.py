@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -128,7 +129,10 @@ def _fill(db: Session, table: Table, rows: Any) -> None:
     places = ", ".join("?" * len(names))
     # Rows may name others that come later, such as the champion of a season; all are looked at in the end.
     driver(db).execute("PRAGMA defer_foreign_keys = ON")
-    driver(db).executemany(f'INSERT INTO "{table.name}" ({quoted}) VALUES ({places})', values)
+    try:
+        driver(db).executemany(f'INSERT INTO "{table.name}" ({quoted}) VALUES ({places})', values)
+    except sqlite3.IntegrityError as error:
+        raise UserError(f"{table.name}: two rows contradict each other ({error}); export the league again.") from error
 
 
 def _in(column: Column[Any], value: Any, where: str) -> Any:
@@ -137,8 +141,6 @@ def _in(column: Column[Any], value: Any, where: str) -> Any:
         if column.nullable:
             return None
         raise UserError(f"{where}: {column.name} is missing.")
-    if isinstance(column.type, JSON):
-        return json.dumps(value)
     kind, read, what = _reader(column)
     if isinstance(value, kind) and (kind is not int or not isinstance(value, bool)):
         try:
@@ -150,6 +152,8 @@ def _in(column: Column[Any], value: Any, where: str) -> Any:
 
 def _reader(column: Column[Any]) -> tuple[type, Callable[[Any], Any], str]:
     """Return the type that a column's values have in JSON, what makes a stored value of them, and its name."""
+    if isinstance(column.type, JSON):
+        return object, lambda value: _readable(json.dumps(value, ensure_ascii=False)) and json.dumps(value), "text"
     if isinstance(column.type, LargeBinary):
         return str, lambda value: base64.b64decode(value, validate=True), "bytes in base 64"
     if isinstance(column.type, DateTime):
@@ -158,7 +162,13 @@ def _reader(column: Column[Any]) -> tuple[type, Callable[[Any], Any], str]:
         return bool, int, "true or false"
     if isinstance(column.type, Integer):
         return int, int, "a whole number"
-    return str, str, "text"
+    return str, _readable, "text"
+
+
+def _readable(text: str) -> str:
+    """Return text as it is; ValueError for halves of letters, which JSON can name and no file can hold."""
+    text.encode("utf-8")
+    return text
 
 
 def _check(db: Session, source: Path) -> None:

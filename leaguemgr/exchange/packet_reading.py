@@ -37,7 +37,7 @@ def opened_packet(data: bytes) -> Workbook | None:
     """Return the workbook of a packet; None for any other file."""
     try:
         book = load_workbook(io.BytesIO(data), data_only=True)
-    except Exception:  # noqa: BLE001 - openpyxl raises whatever its parts raise; the reader of tables says what is wrong
+    except Exception:  # noqa: BLE001 - openpyxl raises whatever its parts raise; the reader of tables tries again and says what is wrong
         return None
     first = next(iter(book.worksheets), None)
     return book if first is not None and first.title == COVER and MARK in _cover(book).values() else None

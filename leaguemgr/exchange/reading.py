@@ -71,10 +71,10 @@ def read_sheet(name: str, data: bytes, how: How = How()) -> Sheet:
 def _csv(name: str, data: bytes, how: How) -> Sheet:
     encoding = how.encoding or encoding_of(data)
     text = _decoded(name, data, encoding)
-    delimiter = how.delimiter or delimiter_of(text)
-    if delimiter not in DELIMITERS:
-        raise UserError(f"Cells are not divided by {delimiter!r}; choose {', '.join(DELIMITERS.values())}.")
     try:
+        delimiter = how.delimiter or delimiter_of(text)
+        if delimiter not in DELIMITERS:
+            raise UserError(f"Cells are not divided by {delimiter!r}; choose {', '.join(DELIMITERS.values())}.")
         rows = list(_split(text, delimiter))
     except csv.Error as error:
         raise UserError(f"{name} is no CSV file ({error}); save it as CSV or XLSX.") from None
@@ -164,22 +164,29 @@ def _split(text: str, delimiter: str) -> Iterator[Row]:
 
 
 def _xlsx(name: str, data: bytes, how: How) -> Sheet:
-    from zipfile import BadZipFile
-
-    from openpyxl import load_workbook
-    from openpyxl.utils.exceptions import InvalidFileException
-
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-    except (BadZipFile, InvalidFileException, KeyError, ValueError) as error:
-        raise UserError(f"{name} is no workbook that can be read ({error}); save it again as XLSX or CSV.") from None
+        names, title, rows = _cells(name, data, how.sheet)
+    except UserError:
+        raise
+    except Exception as error:  # the library lets through whatever the readers of zip, XML and styles raise
+        raise UserError(f"{name} is no workbook that can be read ({error}); save it again as XLSX or CSV.") from error
+    return replace(_sheet(f"{name}, {title}" if len(names) > 1 else name, rows), sheets=names)
+
+
+def _cells(name: str, data: bytes, wanted: str) -> tuple[tuple[str, ...], str, list[Row]]:
+    """Return the sheets of a workbook, and the name and rows of the wanted one or the first; parsed row by row."""
+    from openpyxl import load_workbook
+
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
     names = tuple(sheet.title for sheet in book.worksheets)
-    if how.sheet and how.sheet not in names:
-        raise UserError(f"{name} has no sheet {how.sheet!r}; choose one of {', '.join(names)}.")
-    sheet = book[how.sheet or names[0]]
+    if not names:
+        raise UserError(f"{name} has no sheet with cells; save the table as XLSX or CSV.")
+    if wanted and wanted not in names:
+        raise UserError(f"{name} has no sheet {wanted!r}; choose one of {', '.join(names)}.")
+    sheet = book[wanted or names[0]]
     rows = [Row(line, tuple(map(_cell, row))) for line, row in enumerate(sheet.iter_rows(values_only=True), start=1)]
     book.close()
-    return replace(_sheet(f"{name}, {sheet.title}" if len(names) > 1 else name, rows), sheets=names)
+    return names, sheet.title, rows
 
 
 def _cell(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -37,6 +38,8 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "fouls": ("pf", "personal fouls"),
 }
 """What statistics are called in files besides their own names."""
+TOTAL = re.compile(r"TOT|[2-9]TM", re.IGNORECASE)
+"""What the usual season tables call the team of a man's total over all of his teams."""
 LONGEST_GAME = 70
 """Minutes: nobody averages as many in a game, and a whole season has more."""
 
@@ -64,12 +67,25 @@ def statistic_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, .
 
 
 def with_strangers(league: League, reader: Reader, rows: Sequence[Row]) -> tuple[list[Row], list[str]]:
-    """Return all rows, and a warning that men of teams which the league does not have go into the pool."""
+    """Return the rows that count, and a warning that men of teams which the league does not have go into the pool."""
+    rows = _without_totals(reader, rows)
     written = {reader.text(row, "team") for row in rows} - {""}
     strange = sorted(team for team in written if reader.known_team(team) is None)
     many = f"{counted(len(strange), 'team')} of the file ({', '.join(strange)})"
     warning = f"The league does not have {many}; their players go into the pool."
     return list(rows), [warning] if strange else []
+
+
+def _without_totals(reader: Reader, rows: Sequence[Row]) -> list[Row]:
+    """Leave out the totals of whoever has a line for each of his teams as well: they are put together anyway."""
+    teams: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        teams[_whose(reader, row)] += not TOTAL.fullmatch(reader.text(row, "team"))
+    return [row for row in rows if not TOTAL.fullmatch(reader.text(row, "team")) or not teams[_whose(reader, row)]]
+
+
+def _whose(reader: Reader, row: Row) -> tuple[str, str]:
+    return folded(reader.text(row, "player")), folded(reader.text(row, "position"))
 
 
 def stat_line(reader: Reader, rules: RuleSystem, row: Row) -> Line:

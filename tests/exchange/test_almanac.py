@@ -14,7 +14,7 @@ import pytest
 from leaguemgr.cli import main
 from leaguemgr.exchange.almanac.content import content
 from leaguemgr.exchange.almanac.pages import Pages
-from leaguemgr.exchange.almanac.site import write_almanac
+from leaguemgr.exchange.almanac.site import MANIFEST, _listed, write_almanac
 from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import on_clock
 from leaguemgr.league.draft_view import draft_view
@@ -194,6 +194,12 @@ def test_a_new_almanac_takes_the_place_of_the_old_and_spares_what_others_put_the
     assert (tmp_path / "outside.txt").exists()
     assert not (folder / "games/999.html").exists()
     assert [path.name for path in tmp_path.iterdir() if path.name.endswith(".part")] == []
+
+
+@pytest.mark.parametrize("name", ["C:\\x", "C:x", "\\\\srv\\share\\x", "/etc/x", "..\\x", "a/../../x"])
+def test_no_name_in_the_list_of_files_leads_out_of_the_almanac(tmp_path: Path, name: str) -> None:
+    (tmp_path / MANIFEST).write_text(f"index.html\n{name}\n")
+    assert _listed(tmp_path) == {"index.html"}
 
 
 def test_an_almanac_that_is_stopped_changes_nothing(finished: League, tmp_path: Path) -> None:

@@ -287,6 +287,22 @@ def test_ambiguous_numbers_are_asked_about(new: League, tmp_path: Path) -> None:
     assert planned(new, tmp_path, lines, Wish("statistics", How(decimal="."))).problems == ()
 
 
+@pytest.mark.parametrize("total", ["TOT", "2TM"])
+def test_a_man_of_two_teams_counts_once_beside_his_total(new: League, tmp_path: Path, total: str) -> None:
+    one, two = (row.team.abbreviation for row in new.read(standings).rows[:2])
+    head = "Player,Pos,Tm,G,Min,Pts,Reb,Ast,FTM,FTA"
+    parts = [f"Ann,G,{one},30,600,300,90,60,30,40", f"Ann,G,{two},40,1000,500,150,90,50,60"]
+    whole = f"Ann,G,{total},70,1600,800,240,150,80,100"
+    others = [f"Man {n},{'GFC'[n % 3]},,70,{900 + 20 * n},{200 + 9 * n},{300 - n},{n},{n},{n + 9}" for n in range(30)]
+    without = planned(new, tmp_path, [head, *parts, *others], Wish("statistics"))
+    found = planned(new, tmp_path, [head, whole, *parts, *others], Wish("statistics"))
+    assert [one.text for one in found.findings] == [one.text for one in without.findings]
+    assert found.warnings == ()
+    alone = planned(new, tmp_path, [head, whole, *others], Wish("statistics"))
+    assert len(alone.findings) == len(found.findings)
+    assert f"1 team ({total})".replace("1 team", "1 team of the file") in alone.warnings[0]
+
+
 def test_a_league_of_real_men_begins_without_a_draft(new: League, tmp_path: Path, memory: Memory) -> None:
     teams = [row.team.abbreviation for row in new.read(standings).rows]
     lines = ["Player,Pos,Tm,G,Min,Pts,Reb,Ast,Stl,Blk,FTM,FTA"]

@@ -75,6 +75,12 @@ WRONG: dict[str, tuple[Damage, str]] = {
     "nothing for text": (lambda it: it["tables"]["team"][1].update(name=None), "team, row 2: name is missing"),
     "a man of no team": (lambda it: it["tables"]["roster"][0].update(team_id=99), "row of team that does not exist"),
     "no league at all": (lambda it: it["tables"].update(league=[]), "no whole league"),
+    "an id twice": (lambda it: it["tables"]["team"][1].update(id=1), "team: two rows contradict each other"),
+    "half a letter": (lambda it: it["tables"]["team"][0].update(name="\ud800"), "team, row 1: name must be text"),
+    "half a letter in settings": (
+        lambda it: it["tables"]["season"][0]["settings"].update(games="\ud800"),
+        "season, row 1: settings must be text",
+    ),
     "an unknown game": (lambda it: it["tables"]["league"][0].update(system="chess"), "chess"),
 }
 

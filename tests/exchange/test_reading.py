@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.chart import BarChart
 
 from leaguemgr.exchange.csv_file import csv_bytes
 from leaguemgr.exchange.decimals import decimal_of, number
+from leaguemgr.exchange.packet_reading import opened_packet
 from leaguemgr.exchange.reading import How, Sheet, encoding_of, read_file, read_sheet
 from leaguemgr.exchange.table import Table, text
 from leaguemgr.problems import UserError
@@ -141,3 +145,55 @@ def test_numbers_are_read_with_the_decimal_mark_of_their_file() -> None:
         -3,
     )
     assert (number("3rd", "."), number("", "."), number("1,2,3", ",")) == (None, None, None)
+
+
+def test_a_quotation_mark_without_its_pair_in_a_long_file_is_told(tmp_path: Path) -> None:
+    path = written(tmp_path, 'Name,Pos\n"Ann,G\n' + "Bea,G\n" * 30_000)
+    with pytest.raises(UserError, match="is no CSV file"):
+        read(path)
+
+
+def workbook(folder: Path) -> bytes:
+    book = Workbook()
+    assert book.active is not None
+    for row in (["Name", "Pos"], *(["Ann", str(n)] for n in range(200))):
+        book.active.append(row)
+    book.save(folder / "whole.xlsx")
+    return (folder / "whole.xlsx").read_bytes()
+
+
+def repacked(data: bytes, part: str, text: bytes) -> bytes:
+    """Return a workbook in which one part has another text."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, text if name == part else old.read(name))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/styles.xml", "xl/worksheets/sheet1.xml"])
+def test_a_workbook_that_is_damaged_in_any_part_is_told(tmp_path: Path, part: str) -> None:
+    data = repacked(workbook(tmp_path), part, b"<worksheet><sheetData><row><c")
+    with pytest.raises(UserError, match="is no workbook that can be read"):
+        read_sheet("a.xlsx", data)
+
+
+def test_a_workbook_whose_bytes_are_spoilt_is_told(tmp_path: Path) -> None:
+    data = bytearray(workbook(tmp_path))
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        start = archive.getinfo("xl/worksheets/sheet1.xml").header_offset
+    data[start + 100 : start + 200] = bytes(100)
+    with pytest.raises(UserError, match="is no workbook that can be read"):
+        read_sheet("a.xlsx", bytes(data))
+
+
+def test_a_workbook_of_charts_alone_has_nothing_to_import(tmp_path: Path) -> None:
+    book = Workbook()
+    assert book.active is not None
+    book.remove(book.active)
+    book.create_chartsheet("Chart").add_chart(BarChart())
+    book.save(tmp_path / "chart.xlsx")
+    data = (tmp_path / "chart.xlsx").read_bytes()
+    assert opened_packet(data) is None
+    with pytest.raises(UserError, match="no sheet with cells"):
+        read_sheet("chart.xlsx", data)

@@ -91,6 +91,30 @@ def test_a_zip_file_with_a_chart_twice_or_far_too_large_is_refused(tmp_path: Pat
         library.read(SYSTEM, str(tmp_path / "bomb.zip"))
 
 
+def spoilt(folder: Path, **fields: int) -> Path:
+    """Write a zip file with a chart whose heads have other values: ``flags`` or ``method``."""
+    path = folder / "spoilt.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tdr.toml", BOOK.shipped[0][1])
+    data = bytearray(path.read_bytes())
+    central = data.index(b"PK\x01\x02")
+    for head, first in ((0, 6), (central, 8)):
+        for place, field in enumerate(("flags", "method")):
+            if field in fields:
+                at = head + first + 2 * place
+                data[at : at + 2] = fields[field].to_bytes(2, "little")
+    if not fields:
+        data[60:80] = bytes(20)
+    path.write_bytes(data)
+    return path
+
+
+@pytest.mark.parametrize("fields", [{"flags": 1}, {"method": 99}, {"method": 12}, {"method": 14}, {}])
+def test_a_zip_file_with_a_password_or_damage_is_refused(tmp_path: Path, fields: dict[str, int]) -> None:
+    with pytest.raises(UserError, match=r"spoilt\.zip cannot be read as charts"):
+        library.read(SYSTEM, str(spoilt(tmp_path, **fields)))
+
+
 def test_other_files_of_a_zip_file_are_left_alone(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "more.zip", "w") as archive:
         archive.writestr("../../tdr.toml", "here")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import uuid
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 from leaguemgr.exchange.almanac.content import content
 from leaguemgr.exchange.almanac.pages import Page, Pages
@@ -62,5 +62,11 @@ def _publish(part: Path, folder: Path, names: list[str]) -> None:
 def _listed(folder: Path) -> set[str]:
     """Return the files of the almanac that lies in the folder; names that lead out of it are not believed."""
     manifest = folder / MANIFEST
-    names = manifest.read_text(encoding="utf-8").splitlines() if manifest.is_file() else []
-    return {name for name in names if name and not name.startswith("/") and ".." not in Path(name).parts}
+    names = manifest.read_text(encoding="utf-8", errors="replace").splitlines() if manifest.is_file() else []
+    return {name for name in names if name and _stays_inside(name)}
+
+
+def _stays_inside(name: str) -> bool:
+    """Tell whether a name can only be of a file in the folder, on every system: no drive, no root, no way up."""
+    path = PureWindowsPath(name)  # it knows the signs of both kinds of path
+    return not path.anchor and ".." not in path.parts
