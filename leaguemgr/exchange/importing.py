@@ -44,13 +44,13 @@ AMBIGUOUS = (
 class Wish:
     """What a person has said about an import; what he has not is found out.
 
-    ``mapping`` has a column's name or number by target. ``rows`` decides single lines: ``new``, ``skip`` or the id of
-    the player who is meant. The last two are those of ``ImportPlayers``.
+    ``mapping`` has a column's name, number or place by target (``mapping.match``). ``rows`` decides single lines:
+    ``new``, ``skip`` or the id of the player who is meant. The last two are those of ``ImportPlayers``.
     """
 
     kind: str = ""
     how: How = field(default_factory=How)
-    mapping: Mapping[str, str] = field(default_factory=dict)
+    mapping: Mapping[str, str | int] = field(default_factory=dict)
     rows: Mapping[int, str] = field(default_factory=dict)
     replace_pool: bool = False
     no_draft: bool = False

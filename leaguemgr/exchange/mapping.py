@@ -36,8 +36,11 @@ def plain(text: str) -> str:
     return "".join(sign for sign in text.casefold() if sign.isalnum() or sign in "%+*★")
 
 
-def column_of(head: Sequence[str], text: str) -> int:
-    """Return the column that a person means by its name or its number from 1; UserError when there is none."""
+def column_of(head: Sequence[str], said: str | int) -> int:
+    """Return the place of a column: itself, or by the name or number from 1 that a person writes; UserError."""
+    if isinstance(said, int) and 0 <= said < len(head):
+        return said
+    text = str(said)
     for place, title in enumerate(head):
         if plain(title) == plain(text) and plain(text):
             return place
@@ -48,12 +51,13 @@ def column_of(head: Sequence[str], text: str) -> int:
 
 
 def match(
-    head: Sequence[str], targets: Sequence[Target], said: Mapping[str, str], before: Mapping[str, str]
+    head: Sequence[str], targets: Sequence[Target], said: Mapping[str, str | int], before: Mapping[str, str]
 ) -> dict[str, int]:
     """Return the column of each target that has one, by the target's name.
 
-    ``said`` has the column's name or number by target; ``before`` what was said of columns of these names the last
-    time. UserError for a target or a column that does not exist, and for one column that should be two things.
+    ``said`` has by target the column's name or its number from 1, as people write them, or its place from 0;
+    ``before`` what was said of columns of these names the last time. UserError for a target or a column that does not
+    exist, and for one column that should be two things.
     """
     by_name = {target.name: target for target in targets}
     found: dict[str, int] = {}

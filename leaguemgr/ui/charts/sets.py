@@ -22,7 +22,8 @@ from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import ElidedLabel
 
 LEAGUE, SHIPPED, OWN = "league", "shipped", "own "
-FILTER = "Charts as one file (*.zip)"
+ZIP = ".zip"
+FILTER = f"Charts as one file (*{ZIP})"
 
 
 class SetBar(QWidget):
@@ -91,21 +92,32 @@ class SetBar(QWidget):
         """Ask for the zip file or a chart of the folder to import; None when it is cancelled."""
         name, _ = QFileDialog.getOpenFileName(self, "Import charts", "", "Charts (*.zip *.toml)")
         path = Path(name)
-        return None if not name else path if path.suffix.lower() == ".zip" else path.parent
+        return None if not name else path if path.suffix.lower() == ZIP else path.parent
 
     def ask_target(self, suggestion: str) -> Path | None:
         """Ask for the file to export to; None when it is cancelled."""
         name, _ = QFileDialog.getSaveFileName(self, "Export the charts", suggestion, FILTER)
-        return Path(name).with_suffix(".zip") if name else None
+        if not name or name.lower().endswith(ZIP):
+            return Path(name) if name else None
+        path = Path(f"{name}{ZIP}")  # nobody has agreed to lose a file of this name
+        return path if not path.exists() or self.agree_to_replace(path) else None
+
+    def agree_to_replace(self, path: Path) -> bool:
+        """Ask whether a file that is there already may be replaced."""
+        return self._agreed("Export the charts", f"Replace {path.name}?", "It is in the folder already.", "Replace")
 
     def agree_to_delete(self, own: OwnSet) -> bool:
         """Ask whether a set may be deleted."""
-        box = QMessageBox(QMessageBox.Icon.Question, "Delete these charts", f"Delete {own.name}?", parent=self)
-        box.setInformativeText("Leagues that play with them keep them in their files.")
-        yes = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        info = "Leagues that play with them keep them in their files."
+        return self._agreed("Delete these charts", f"Delete {own.name}?", info, "Delete")
+
+    def _agreed(self, title: str, question: str, info: str, yes: str) -> bool:
+        box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=self)
+        box.setInformativeText(info)
+        agreed = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
         box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
         box.exec()
-        return box.clickedButton() is yes
+        return box.clickedButton() is agreed
 
     # -- inside
 

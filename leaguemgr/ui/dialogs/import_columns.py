@@ -24,13 +24,13 @@ class ColumnsPanel(Scrolled):
         """Start empty."""
         super().__init__(theme)
         self._theme = theme
-        self._said: dict[str, str] = {}
+        self._said: dict[str, str | int] = {}
         self._key: tuple[object, ...] = ()
         self.boxes: dict[str, QComboBox] = {}
 
     @property
-    def said(self) -> Mapping[str, str]:
-        """What was chosen by hand: the number of a column, or ``-`` for none, by target."""
+    def said(self) -> Mapping[str, str | int]:
+        """What was chosen by hand: the place of a column from 0, or ``-`` for none, by target."""
         return self._said
 
     def forget(self) -> None:
@@ -47,7 +47,7 @@ class ColumnsPanel(Scrolled):
             box = self.boxes[target.name]
             place = plan.columns.get(target.name)
             box.blockSignals(True)
-            box.setCurrentIndex(max(0, box.findData(NOTHING if place is None else str(place + 1))))
+            box.setCurrentIndex(max(0, box.findData(NOTHING if place is None else place)))
             box.blockSignals(False)
 
     def _build(self, plan: Plan) -> None:
@@ -57,7 +57,7 @@ class ColumnsPanel(Scrolled):
         grid = QGridLayout(frame)
         grid.setContentsMargins(0, 0, self._theme.px(8), 0)
         grid.setVerticalSpacing(self._theme.px(6))
-        columns = [(str(place), title or f"Column {place}") for place, title in enumerate(plan.sheet.head, start=1)]
+        columns = [(place, title or f"Column {place + 1}") for place, title in enumerate(plan.sheet.head)]
         for line, target in enumerate(plan.targets):
             box = choice_box(self._theme, [(NOTHING, "not in the file"), *columns], width=150)
             box.setAccessibleName(f"Column for {target.title}")
@@ -73,7 +73,7 @@ class ColumnsPanel(Scrolled):
         self.body.addStretch(1)
 
     def _choose(self, name: str) -> None:
-        chosen = str(self.boxes[name].currentData())
+        chosen: str | int = self.boxes[name].currentData()
         if chosen != NOTHING:
             # A column is one thing: whoever had it before has none.
             for other, box in self.boxes.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QHBoxLayout, QWidget
@@ -77,17 +77,21 @@ class ImportDialog(PlainDialog):
     def _reading_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self.theme.px(10))
-        self.encoding = self._reading_box(row, "Encoding", [("", AUTOMATIC), *((name, name) for name in ENCODINGS)])
-        self.delimiter = self._reading_box(row, "Between cells", [("", AUTOMATIC), *DELIMITERS.items()])
-        self.decimal = self._reading_box(row, "Decimal mark", DECIMALS)
-        self.sheet = self._reading_box(row, "Sheet", [("", "the first")])
+        encodings = [("", AUTOMATIC), *((name, name) for name in ENCODINGS)]
+        self.encoding = self._reading_box(row, "Encoding", encodings, self._begin)
+        self.delimiter = self._reading_box(row, "Between cells", [("", AUTOMATIC), *DELIMITERS.items()], self._begin)
+        self.decimal = self._reading_box(row, "Decimal mark", DECIMALS, self.look)
+        self.sheet = self._reading_box(row, "Sheet", [("", "the first")], self._begin)
         row.addStretch(1)
         return row
 
-    def _reading_box(self, row: QHBoxLayout, title: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
+    def _reading_box(
+        self, row: QHBoxLayout, title: str, choices: Sequence[tuple[str, str]], deed: Callable[[], None]
+    ) -> QComboBox:
+        """Return a box that does ``deed`` when it changes: other cells have other columns, so that begins anew."""
         box = choice_box(self.theme, choices, width=120)
         box.setAccessibleName(title)
-        box.currentIndexChanged.connect(lambda _index: self.look())
+        box.currentIndexChanged.connect(lambda _index: deed())
         caption = label(title, "caption")
         caption.setBuddy(box)
         row.addWidget(caption)
@@ -118,8 +122,13 @@ class ImportDialog(PlainDialog):
             self.open_file(Path(name))
 
     def open_file(self, path: Path) -> None:
-        """Look at another file."""
+        """Look at another file; how the one before was read says nothing of it."""
         self._path = path
+        self._offer_sheets(())
+        for box in (self.encoding, self.delimiter, self.decimal):
+            box.blockSignals(True)
+            box.setCurrentIndex(0)
+            box.blockSignals(False)
         self._begin()
 
     def save_template(self) -> None:
@@ -151,11 +160,14 @@ class ImportDialog(PlainDialog):
         self._rows = {}
         self.columns.forget()
         self.preview.forget()
+        self._untick()
+        self.look()
+
+    def _untick(self) -> None:
         for box in (self.replace_pool, self.no_draft):
             box.blockSignals(True)
             box.setChecked(False)
             box.blockSignals(False)
-        self.look()
 
     def _store(self) -> None:
         if self.plan is None or self.plan.action is None:
@@ -177,8 +189,7 @@ class ImportDialog(PlainDialog):
             box.currentData() for box in (self.encoding, self.delimiter, self.decimal, self.sheet)
         )
         how = How(encoding, delimiter, decimal, sheet or "")
-        setup = self._session.status().phase == "setup"
-        flags = (setup and self.replace_pool.isChecked(), setup and self.no_draft.isChecked())
+        flags = (self.replace_pool.isChecked(), self.no_draft.isChecked())
         return Wish(str(self.kind.currentData()), how, self.columns.said, self._rows, *flags)
 
     def look(self) -> None:
@@ -206,6 +217,8 @@ class ImportDialog(PlainDialog):
         )
         for box in (self.replace_pool, self.no_draft):
             box.setVisible(of_players)
+        if not of_players:
+            self._untick()  # what nobody sees must not count
         if found is not None:
             self._show_plan(found)
         order_focus(self)
@@ -234,13 +247,16 @@ class ImportDialog(PlainDialog):
             box.setEnabled(bool(text))
             if not box.currentData():
                 box.setItemText(0, text or AUTOMATIC)
-        if self.sheet.count() != len(found.sheet.sheets) + 1:
-            self.sheet.blockSignals(True)
-            self.sheet.clear()
-            for name in ("", *found.sheet.sheets):
-                self.sheet.addItem(name or "the first", name)
-            self.sheet.blockSignals(False)
+        if [self.sheet.itemData(place) for place in range(1, self.sheet.count())] != list(found.sheet.sheets):
+            self._offer_sheets(found.sheet.sheets)
         self.sheet.setEnabled(len(found.sheet.sheets) > 1)
+
+    def _offer_sheets(self, names: Sequence[str]) -> None:
+        self.sheet.blockSignals(True)
+        self.sheet.clear()
+        for name in ("", *names):
+            self.sheet.addItem(name or "the first", name)
+        self.sheet.blockSignals(False)
 
     def _say(self, found: Plan) -> None:
         if found.problems:

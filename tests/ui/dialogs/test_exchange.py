@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -27,10 +28,10 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button
 from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Worker
-from tests.league.conftest import drafted, drafted_file, new_file
+from tests.league.conftest import drafted, drafted_file, new, new_file
 
-__all__ = ["drafted", "drafted_file", "new_file"]
-"""A league that is drafted once and copied for each test."""
+__all__ = ["drafted", "drafted_file", "new", "new_file"]
+"""Leagues that are made once and copied for each test."""
 
 CARD = "2,3,4,2,1,yes"
 HEAD = "Name,Pos,D,O,R,BH,FT,Tip-in"
@@ -41,6 +42,13 @@ def session(drafted: League) -> Iterator[LeagueSession]:
     made = LeagueSession(drafted, processes=0)
     yield made
     drafted.listeners.clear()
+
+
+@pytest.fixture
+def fresh(new: League) -> Iterator[LeagueSession]:
+    made = LeagueSession(new, processes=0)
+    yield made
+    new.listeners.clear()
 
 
 def press(dialog: object, text: str) -> None:
@@ -183,6 +191,68 @@ def test_a_column_given_to_another_thing_is_taken_from_the_first(
     box.setCurrentIndex(box.findText("O"))
     assert dialog.columns.boxes["offense"].currentText() == "not in the file"
     assert dialog.notice.title.text().startswith("Line 2, Ann")
+
+
+def test_a_column_is_the_one_that_was_chosen_whatever_others_are_called(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    dialog = importing(qtbot, theme, session, tmp_path, "Who,Pos,1,D,O,R,BH,FT,Tip-in", f"Ann,G,x,{CARD}")
+    dialog.kind.setCurrentIndex(dialog.kind.findData("players"))
+    box = dialog.columns.boxes["player"]
+    box.setCurrentIndex(box.findText("Who"))
+    assert dialog.plan is not None
+    assert dialog.plan.columns["player"] == 0
+    assert (box.currentText(), shown(dialog)) == ("Who", [(2, "new")])
+    dialog.delimiter.setCurrentIndex(dialog.delimiter.findData(";"))
+    assert dialog.plan.problems == ("Player has no column; map it.",)
+
+
+def workbook(path: Path, **sheets: str) -> Path:
+    """Write a workbook whose sheets have these rows: cells with commas between, rows with semicolons."""
+    book = Workbook()
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row in rows.split(";"):
+            sheet.append(row.split(","))
+    book.remove(book.worksheets[0])
+    book.save(path)
+    return path
+
+
+def sheets(dialog: ImportDialog) -> list[str]:
+    return [dialog.sheet.itemText(place) for place in range(dialog.sheet.count())]
+
+
+def test_another_workbook_offers_its_own_sheets_and_begins_with_the_first(
+    qtbot: QtBot, theme: Theme, session: LeagueSession, tmp_path: Path
+) -> None:
+    card = f"{HEAD};Ann,G,{CARD}"
+    dialog = ImportDialog(theme, session, workbook(tmp_path / "a.xlsx", Sheet1=card, Rosters=card))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.sheet.setCurrentIndex(2)
+    dialog.decimal.setCurrentIndex(1)
+    dialog.open_file(workbook(tmp_path / "b.xlsx", Data=card, Games=card))
+    assert sheets(dialog) == ["the first", "Data", "Games"]
+    assert (dialog.sheet.currentIndex(), dialog.decimal.currentIndex()) == (0, 0)
+    assert shown(dialog) == [(2, "new")]
+    dialog.open_file(workbook(tmp_path / "c.xlsx", Other="Nothing,Known;1,2"))
+    assert sheets(dialog) == ["the first"]
+
+
+def test_what_is_asked_of_players_does_not_count_for_another_sheet(
+    qtbot: QtBot, theme: Theme, fresh: LeagueSession, tmp_path: Path
+) -> None:
+    path = workbook(tmp_path / "a.xlsx", Men=f"{HEAD};Ann,G,{CARD}", Games="Day,Home,Visitors;1,A,B")
+    dialog = ImportDialog(theme, fresh, path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.replace_pool.setChecked(True)
+    dialog.sheet.setCurrentIndex(2)
+    assert dialog.plan is not None
+    assert (dialog.plan.kind, dialog.replace_pool.isVisible()) == ("schedule", False)
+    dialog.sheet.setCurrentIndex(1)
+    assert (dialog.replace_pool.isVisible(), dialog.replace_pool.isChecked()) == (True, False)
 
 
 @pytest.mark.case("K8")

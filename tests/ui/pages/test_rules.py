@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.engine.charts import Spot
@@ -162,6 +163,29 @@ def test_charts_are_exported_imported_and_deleted(page: RulesPage, tmp_path: Pat
     sets.remove.click()
     assert [own.name for own in chart_library.own_sets(SYSTEM)] == ["First"]
     assert sets.choice.currentText() == "Charts of this league"
+
+
+@pytest.mark.parametrize(
+    ("named", "agreed", "target"),
+    [
+        ("House.zip", False, "House.zip"),
+        ("House 1.5", True, "House 1.5.zip"),
+        ("House 1", True, "House 1.zip"),
+        ("House 1", False, None),
+        ("New", False, "New.zip"),
+        ("", True, None),
+    ],
+)
+def test_an_export_replaces_no_file_that_nobody_has_agreed_to_lose(
+    page: RulesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str, agreed: bool, target: str | None
+) -> None:
+    for name in ("House.zip", "House 1.zip"):
+        (tmp_path / name).write_text("mine")
+    sets = page.charts.sets
+    sets.agree_to_replace = lambda _path: agreed  # type: ignore[method-assign]  # no dialog in a test
+    answer = str(tmp_path / named) if named else ""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (answer, ""))
+    assert sets.ask_target("House.zip") == (tmp_path / target if target else None)
 
 
 def test_a_refused_name_is_said_on_the_page(page: RulesPage) -> None:
