@@ -15,7 +15,8 @@ from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.problems import UserError
-from leaguemgr.rules.all_star import events as ev
+from leaguemgr.rules.all_star.records import game_records
+from leaguemgr.rules.all_star.state import GameState
 from leaguemgr.rules.all_star.system import AllStar, shipped
 
 STATISTICS = (
@@ -28,6 +29,11 @@ STATISTICS = (
     Statistic("steals", "Steals", ("stl",), ("teams",), None),
     Statistic("fouls", "Fouls", ("pf",), ("teams",), None),
     Statistic("lost", "Balls lost", ("turnovers",), ("teams",), None),
+    Statistic("passes", "Passes", ("passes",), ("teams",), None),
+    Statistic("scoring", "Field goals after a pass in the turn, share", ("scoring_passes",), ("fgm",), None, 3),
+    Statistic("screens", "Screens", ("screens",), ("teams",), None),
+    Statistic("steps", "Steps", ("steps",), ("teams",), None),
+    Statistic("cards", "Special cards played", ("cards",), ("teams",), None),
     Statistic("turns", "Turns of a shot clock", ("turns",), ("clocks",), None, 2),
     Statistic("home", "Quarters won by the home team, share", ("home wins",), ("games",), Band(0.4, 0.6), 3),
     Statistic("east", "Quarters won by East, share", ("east wins",), ("games",), Band(0.35, 0.65), 3),
@@ -94,6 +100,8 @@ def _counts(game: Game) -> Counter[str]:
         counts.update(points=team.points, turnovers=team.turnovers)
         for line in team.lines:
             counts.update({name: getattr(line, name) for name in LINE_COUNTS})
-    clocks = [event[3] for event in game.events if event[0] == ev.CLOCK]
-    counts.update(clocks=len(clocks), turns=sum(clocks))
+    assert isinstance(game.state, GameState)
+    for side in game_records(game.state):
+        counts.update({name: side.total(name) for name in ("passes", "scoring_passes", "screens", "steps")})
+        counts.update(clocks=len(side.clocks), turns=sum(side.clocks), cards=len(side.cards))
     return counts
