@@ -57,8 +57,8 @@ class Table(QTableView):
 
     def selected(self) -> Row | None:
         """Return the selected record, or None."""
-        index = self.currentIndex()
-        return index.data(ROW_ROLE) if index.isValid() and self.selectionModel().isSelected(index) else None
+        rows = self.selectionModel().selectedRows()
+        return rows[0].data(ROW_ROLE) if rows else None
 
     def selected_key(self) -> object:
         """Return the key of the selected record, or None."""
@@ -232,7 +232,8 @@ class Table(QTableView):
         self.head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.head.customContextMenuRequested.connect(self._head_menu)
         self.doubleClicked.connect(self._open)
-        self.selectionModel().currentRowChanged.connect(self._current_changed)
+        # Not `currentRowChanged`: a press of the mouse makes a row the current one before it is selected.
+        self.selectionModel().selectionChanged.connect(lambda _now, _before: self.picked.emit(self.selected()))
         self.table.modelReset.connect(self._reset)
 
     def _reset(self) -> None:
@@ -299,9 +300,6 @@ class Table(QTableView):
     def _open(self, index: QModelIndex) -> None:
         if index.isValid() and not self.table.is_sum(index):
             self.opened.emit(index.data(ROW_ROLE))
-
-    def _current_changed(self, index: QModelIndex) -> None:
-        self.picked.emit(index.data(ROW_ROLE) if index.isValid() else None)
 
     def _hover(self, cell: tuple[int, int]) -> None:
         if cell != self.rows_delegate.hovered:
