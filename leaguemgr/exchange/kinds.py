@@ -11,6 +11,7 @@ from leaguemgr.exchange import real_seasons
 from leaguemgr.exchange.mapping import Target
 from leaguemgr.exchange.reading import Row
 from leaguemgr.exchange.rows import BadCell, Reader
+from leaguemgr.exchange.table import COUNT_TITLES
 from leaguemgr.league.action import Action
 from leaguemgr.league.import_boxes import ImportBoxScores, compare_boxes
 from leaguemgr.league.import_games import ImportResults, ImportSchedule, compare_results, compare_schedule
@@ -121,12 +122,11 @@ def result_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
     )
 
 
-COUNTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "fgm": ("FGM", ("fg",)), "fga": ("FGA", ()), "tpm": ("3PM", ("3p", "3fgm")), "ftm": ("FTM", ("ft",)),
-    "fta": ("FTA", ()), "orb": ("OREB", ("orb", "off")), "drb": ("DREB", ("drb", "def")), "stl": ("STL", ("steals",)),
-    "blk": ("BLK", ("blocks",)), "tov": ("TO", ("tov", "turnovers")), "pf": ("PF", ("fouls",)), "tip": ("TIP", ()),
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "fgm": ("fg",), "tpm": ("3p", "3fgm"), "ftm": ("ft",), "orb": ("off",), "drb": ("def",), "stl": ("steals",),
+    "blk": ("blocks",), "tov": ("turnovers",), "pf": ("fouls",),
 }  # fmt: skip
-"""The counts of a box-score line: their titles in exported tables, and what other files call them."""
+"""What other files call the counts of a box score besides their own names."""
 
 
 def box_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
@@ -140,14 +140,14 @@ def box_targets(rules: RuleSystem, head: Sequence[str]) -> tuple[Target, ...]:
         Target("game", "Game"),
         Target("started", "Started", names=("gs", "starter")),
         Target("minutes", "Minutes", names=("min", "mp")),
-        *(Target(name, title, name == "fgm", names) for name, (title, names) in COUNTS.items()),
+        *(Target(name, title, name == "fgm", SYNONYMS.get(name, ())) for name, title in COUNT_TITLES.items()),
         Target("season", "Season"),
     )
 
 
 def box_entry(reader: Reader, rules: RuleSystem, row: Row) -> LineEntry:
     """Return the line of a row; minutes may be written as 36.2 or 36:12."""
-    counts = {name: reader.whole(row, name) or 0 for name in COUNTS}
+    counts = {name: reader.whole(row, name) or 0 for name in COUNT_TITLES}
     negative = next((name for name, count in counts.items() if count < 0), None)
     if negative:
         raise BadCell(f"{reader.titles[negative]} is {counts[negative]}; it cannot be negative.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from leaguemgr.exchange.table import Cell, Column, Table, table, text, whole
+from leaguemgr.exchange.table import COUNT_TITLES, Cell, Column, Table, table, text, whole
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
 from leaguemgr.league.context import shape_of
@@ -21,8 +21,7 @@ from leaguemgr.league.wording import period_titles
 
 Seasons = Sequence[int]
 STAGES: tuple[Stage, ...] = ("season", "playoffs")
-COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
-COUNT_TITLES = ("FGM", "FGA", "3PM", "FTM", "FTA", "OREB", "DREB", "STL", "BLK", "TO", "PF", "TIP")
+TITLES = tuple(COUNT_TITLES.values())
 SEASON = whole("Season", brief=False)
 STAGE = text("Stage", brief=False)
 SECONDS = 60
@@ -108,7 +107,7 @@ def box_table(league: League, seasons: Seasons) -> Table:
     """Return every line of every box score, for the team the player was on then (G6)."""
     columns = (
         *whole("Game"), *SEASON, *whole("Day"), *STAGE, *text("Team", "Opponent"), *whole("Player id", brief=False),
-        *text("Player", "Started"), Column("Minutes", "decimal"), *whole(*COUNT_TITLES, "PTS"),
+        *text("Player", "Started"), Column("Minutes", "decimal"), *whole(*TITLES, "PTS"),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for number in seasons:
@@ -120,7 +119,7 @@ def box_table(league: League, seasons: Seasons) -> Table:
 
 def _box_rows(game: GameRow, team: TeamRef, other: TeamRef, lines: Sequence[LineRow]) -> Iterator[tuple[Cell, ...]]:
     for line in lines:
-        counts = (getattr(line, name) for name in COUNTS)
+        counts = (getattr(line, name) for name in COUNT_TITLES)
         yield (
             game.id, game.season, game.day, game.stage, team.name, other.name, line.player.id, line.player.name,
             "yes" if line.started else "no", _minutes(line.seconds), *counts, line.points,
@@ -135,7 +134,7 @@ def statistics_table(league: League, seasons: Seasons) -> Table:
     """Return the totals of players, a row for each team of a season and one for all of them (no team)."""
     columns = (
         *SEASON, *STAGE, *whole("Player id", brief=False), *text("Player", "Team"), *whole("G"),
-        Column("Minutes", "decimal"), *whole(*COUNT_TITLES, "PTS"), Column("PTS a game", "decimal"),
+        Column("Minutes", "decimal"), *whole(*TITLES, "PTS"), Column("PTS a game", "decimal"),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for number in seasons:
@@ -145,7 +144,7 @@ def statistics_table(league: League, seasons: Seasons) -> Table:
 
 
 def _stat_cells(row: StatRow) -> tuple[Cell, ...]:
-    counts = (getattr(row, name) for name in COUNTS)
+    counts = (getattr(row, name) for name in COUNT_TITLES)
     mean = round(row.points / row.games, 1)
     return (
         row.player.id, row.player.name, _name(row.team), row.games, _minutes(row.seconds), *counts, row.points, mean,
@@ -154,7 +153,7 @@ def _stat_cells(row: StatRow) -> tuple[Cell, ...]:
 
 def team_table(league: League, seasons: Seasons) -> Table:
     """Return the totals of teams and of their opponents."""
-    own, others = whole(*COUNT_TITLES, "PTS"), whole(*(f"Opp. {title}" for title in COUNT_TITLES), "Opp. PTS")
+    own, others = whole(*TITLES, "PTS"), whole(*(f"Opp. {title}" for title in TITLES), "Opp. PTS")
     columns = (*SEASON, *STAGE, *text("Team"), *whole("G", "W", "L"), *own, *others)
     rows: list[tuple[Cell, ...]] = []
     for number in seasons:
@@ -169,7 +168,7 @@ def team_table(league: League, seasons: Seasons) -> Table:
 
 def _counts(counts: Mapping[str, int], points: int) -> tuple[int, ...]:
     """Return a side's counts; its points are those of the scores, which typed results have without any line."""
-    return (*(counts[name] for name in COUNTS), points)
+    return (*(counts[name] for name in COUNT_TITLES), points)
 
 
 def leaders_table(league: League, seasons: Seasons) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,6 +11,13 @@ from leaguemgr.league import wording
 
 Cell = str | int | float | None
 Kind = Literal["text", "whole", "signed", "decimal", "share"]
+
+
+COUNT_TITLES: Mapping[str, str] = {
+    "fgm": "FGM", "fga": "FGA", "tpm": "3PM", "ftm": "FTM", "fta": "FTA", "orb": "OREB", "drb": "DREB", "stl": "STL",
+    "blk": "BLK", "tov": "TO", "pf": "PF", "tip": "TIP",
+}  # fmt: skip
+"""What heads the column of each count of a box score."""
 
 
 @dataclass(frozen=True, slots=True)

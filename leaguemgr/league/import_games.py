@@ -16,8 +16,7 @@ from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import TypedResult
 from leaguemgr.league.import_records import Finding, GameEntry, faults, tally
 from leaguemgr.league.lookup import season_of, team_refs, teams_of
-from leaguemgr.league.records import GameRow, Problem
-from leaguemgr.league.schedule_editor import LAST_DAY
+from leaguemgr.league.records import LAST_DAY, GameRow, Problem
 from leaguemgr.league.season import games_of
 from leaguemgr.league.wording import counted, listed, score
 from leaguemgr.store.file import driver

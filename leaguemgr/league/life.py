@@ -7,6 +7,7 @@ from sqlmodel import Session, col, select
 from leaguemgr.league import bracket
 from leaguemgr.league.almanac_records import Deed, TeamSeason
 from leaguemgr.league.awards import awards
+from leaguemgr.league.bracket import SeriesState
 from leaguemgr.league.context import need_player, need_team
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.standings import standings
@@ -116,26 +117,29 @@ def team_seasons(db: Session, team: int) -> tuple[TeamSeason, ...]:
                 record=row.record,
                 points_for=row.points_for,
                 points_against=row.points_against,
-                playoffs=_playoffs(db, season, team),
+                playoffs=playoff_runs(db, season).get(team, ""),
                 champion=season.champion_id == team,
             )
         )
     return tuple(found)
 
 
-def _playoffs(db: Session, season: Season, team: int) -> str:
-    """Tell how far a team came: its last series, or nothing when it did not qualify."""
+def playoff_runs(db: Session, season: Season) -> dict[int, str]:
+    """Return how far each team came in the playoffs of a season, its last series, by id; without the others."""
     series = bracket.stored_series(db, season)
-    mine = [one for one in series if one.high.team == team or (one.low is not None and one.low.team == team)]
-    if not mine:
-        return ""
-    rounds = (2 * sum(one.round == 1 for one in series)).bit_length() - 1
-    last = max(mine, key=lambda one: one.round)
-    title = bracket.round_title(last.round, rounds)
-    if season.champion_id == team:
-        return "Champions"
-    if last.winner is None:
-        own, theirs = last.wins if last.high.team == team else last.wins[::-1]
-        return f"{title}: {own}–{theirs}"
-    won, lost = sorted(last.wins)
-    return f"{title}: lost {won}–{lost}"
+    rounds = bracket.rounds_for(2 * sum(one.round == 1 for one in series))
+    last: dict[int, SeriesState] = {}
+    for one in sorted(series, key=lambda one: one.round):
+        last |= {team.team: one for team in (one.high, one.low) if team is not None}
+    return {
+        team: "Champions" if team == season.champion_id else _run(one, team, bracket.round_title(one.round, rounds))
+        for team, one in last.items()
+    }
+
+
+def _run(last: SeriesState, team: int, title: str) -> str:
+    if last.low is None:
+        return f"{title}: bye"
+    own, theirs = last.wins if last.high.team == team else last.wins[::-1]
+    ended = "" if last.winner is None else "won " if last.winner.team == team else "lost "
+    return f"{title}: {ended}{own}–{theirs}"

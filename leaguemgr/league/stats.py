@@ -130,14 +130,16 @@ def player_stats(db: Session, player: int) -> PlayerStats:
         seasons += [SeasonStats(number, stage, _stat_row(person, teams[team], by_team[team])) for team in by_team]
         if len(by_team) > 1:
             seasons.append(SeasonStats(number, stage, _stat_row(person, None, added(by_team.values()))))
-    return PlayerStats(person, tuple(seasons), _career(person, parts, "season"), _career(person, parts, "playoffs"))
+    return PlayerStats(person, tuple(seasons), career(seasons, "season"), career(seasons, "playoffs"))
 
 
-def _career(
-    person: PlayerRow, parts: Mapping[tuple[int, Stage], Mapping[int, dict[str, int]]], stage: Stage
-) -> StatRow | None:
-    counts = [counts for (_, kind), by_team in parts.items() if kind == stage for counts in by_team.values()]
-    return _stat_row(person, None, added(counts)) if counts else None
+def career(seasons: Iterable[SeasonStats], stage: Stage) -> StatRow | None:
+    """Return the sums over a player's seasons of a stage; the row of all teams repeats those of each."""
+    rows = [one.stats for one in seasons if one.stage == stage and one.stats.team is not None]
+    if not rows:
+        return None
+    counts = ({name: getattr(row, name) for name in ("games", *COUNTS)} for row in rows)
+    return _stat_row(rows[0].player, None, added(counts))
 
 
 def game_log(db: Session, player: int, season: int | None = None) -> tuple[LogRow, ...]:

@@ -30,6 +30,10 @@ class Report:
 Job = Callable[[Report], Any]
 
 
+class Stopped(Exception):
+    """Somebody has cancelled the work; that is no error."""
+
+
 class _Thread(QThread):
     def __init__(self, job: Job, report: Report) -> None:
         super().__init__()

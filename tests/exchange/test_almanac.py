@@ -19,6 +19,7 @@ from leaguemgr.league.college import StartCollegeDraft
 from leaguemgr.league.draft import on_clock
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
+from leaguemgr.league.life import team_seasons
 from leaguemgr.league.players import players
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.stats import player_stats
@@ -139,6 +140,13 @@ def test_careers_equal_the_players_own_statistics(named_file: Path, tmp_path: Pa
             told = league.read(player_stats, player)
             assert stats.seasons == told.seasons
             assert (stats.career, stats.playoffs) == (told.career, told.playoffs)
+
+
+def test_a_team_came_as_far_as_the_window_says(finished: League) -> None:
+    for page in finished.read(content).teams:
+        told = finished.read(team_seasons, page.row.team.id)
+        assert [year.playoffs for year in page.years] == [one.playoffs for one in told]
+        assert told[0].playoffs
 
 
 @pytest.mark.case("G6")

@@ -14,13 +14,14 @@ from leaguemgr.league.life import life, team_seasons
 from leaguemgr.league.players import players
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, roster
+from leaguemgr.league.season import ChangeSettings
 from leaguemgr.league.stats import player_stats
 from leaguemgr.league.trade_terms import Give
 from leaguemgr.league.trades import MakeTrade
 from leaguemgr.problems import UserError
 from leaguemgr.store.tables import Season
 from tests.league import builders
-from tests.league.conftest import open_games, stored
+from tests.league.conftest import open_games, play_season, play_series_game, stored
 
 
 def test_game_records_name_player_opponent_and_game_and_share_places(tmp_path: Path) -> None:
@@ -148,6 +149,22 @@ def test_a_series_that_goes_on_is_told_from_the_teams_side(drafted: League) -> N
     drafted.perform(stored(drafted, game))
     other = drafted.read(team_seasons, game.away.id)[0].playoffs
     assert (drafted.read(team_seasons, game.home.id)[0].playoffs[-3:], other[-3:]) == ("1–0", "0–1")
+
+
+def test_a_team_that_waits_for_the_next_round_has_lost_nothing(drafted: League) -> None:
+    def runs(count: int) -> list[str]:
+        return [drafted.read(team_seasons, team)[0].playoffs for team in range(1, count + 1)]
+
+    drafted.perform(ChangeSettings({"playoff_teams": 3}))
+    play_season(drafted)
+    drafted.perform(StartPlayoffs())
+    assert runs(3) == ["Semi-finals: bye", "Semi-finals: 0–0", "Semi-finals: 0–0"]
+    drafted.undo()
+    drafted.perform(ChangeSettings({"playoff_teams": 4}))
+    drafted.perform(StartPlayoffs())
+    for _ in range(2):
+        play_series_game(drafted, 1, 4)
+    assert runs(4) == ["Semi-finals: won 2–0", "Semi-finals: 0–0", "Semi-finals: 0–0", "Semi-finals: lost 0–2"]
 
 
 def test_the_life_of_a_player_tells_who_signed_and_released_him(drafted: League) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlmodel import Session
 
@@ -17,6 +17,8 @@ from leaguemgr.league.context import league_of, rules_of, shape_of
 from leaguemgr.league.draft_view import drafts
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.leaders import leaders
+from leaguemgr.league.life import playoff_runs
+from leaguemgr.league.lookup import season_of
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import (
     BracketView,
@@ -34,7 +36,7 @@ from leaguemgr.league.records import (
 )
 from leaguemgr.league.rosters import moves, teams
 from leaguemgr.league.standings import standings
-from leaguemgr.league.stats import COUNTS, Stage, season_stats
+from leaguemgr.league.stats import Stage, career, season_stats
 from leaguemgr.league.trades import transactions
 from leaguemgr.league.year_records import AwardRow, MoveRow, SeasonRow, TradeView
 
@@ -43,11 +45,12 @@ STAGES: Mapping[Stage, str] = {"season": "Regular season", "playoffs": "Playoffs
 
 @dataclass(frozen=True, slots=True)
 class Year:
-    """One season."""
+    """One season; ``runs`` tell how far teams came in the playoffs, by id."""
 
     row: SeasonRow
     table: Standings
     bracket: BracketView
+    runs: Mapping[int, str]
     games: tuple[GameRow, ...]
     leaders: tuple[LeaderList, ...]
     honours: tuple[AwardRow, ...]
@@ -169,6 +172,7 @@ def _year(db: Session, row: SeasonRow) -> Year:
         row=row,
         table=standings(db, number),
         bracket=bracket(db, number),
+        runs=playoff_runs(db, season_of(db, number)),
         games=schedule(db, number),
         leaders=leaders(db, number),
         honours=awards(db, number),
@@ -182,21 +186,13 @@ def _year(db: Session, row: SeasonRow) -> Year:
 def _team(row: TeamRow, people: Iterable[PlayerRow], years: Sequence[Year]) -> TeamPage:
     men = sorted((one for one in people if one.team == row.team), key=lambda one: one.number)
     found = [
-        TeamYear(year.number, line, _playoffs(year, row))
+        TeamYear(year.number, line, year.runs.get(row.team.id, ""))
         for year in years
         for line in year.table.rows
         if line.team == row.team
     ]
     titles = sum(year.row.champion == row.team for year in years)
     return TeamPage(row, tuple(men), tuple(found), titles)
-
-
-def _playoffs(year: Year, row: TeamRow) -> str:
-    """Return how far a team came, in words; empty when it did not reach the playoffs."""
-    if year.row.champion == row.team:
-        return "Champions"
-    reached = [one.title for one in year.bracket.rounds if any(row.team in (two.high, two.low) for two in one.series)]
-    return reached[-1] if reached else ""
 
 
 def _careers(people: Mapping[int, PlayerRow], years: Sequence[Year]) -> dict[int, PlayerStats]:
@@ -207,18 +203,9 @@ def _careers(people: Mapping[int, PlayerRow], years: Sequence[Year]) -> dict[int
             for row in year.stats[stage]:
                 parts[row.player.id].append(SeasonStats(year.number, stage, row))
     return {
-        key: PlayerStats(person, tuple(parts[key]), _sum(parts[key], "season"), _sum(parts[key], "playoffs"))
+        key: PlayerStats(person, tuple(parts[key]), career(parts[key], "season"), career(parts[key], "playoffs"))
         for key, person in people.items()
     }
-
-
-def _sum(parts: Sequence[SeasonStats], stage: Stage) -> StatRow | None:
-    """Return the sum over the seasons of a stage; the row of all teams repeats those of each."""
-    rows = [one.stats for one in parts if one.stage == stage and one.stats.team is not None]
-    if not rows:
-        return None
-    sums = {name: sum(getattr(row, name) for row in rows) for name in ("games", *COUNTS, "points")}
-    return replace(rows[0], team=None, **sums)
 
 
 def _picks(years: Sequence[Year]) -> dict[int, tuple[str, PickRow]]:

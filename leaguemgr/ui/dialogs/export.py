@@ -21,7 +21,7 @@ from leaguemgr.ui.widgets.fields import FormRow, choice_box, text_field
 from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import label
 from leaguemgr.ui.widgets.progress import ProgressStrip
-from leaguemgr.ui.work import Report, Worker
+from leaguemgr.ui.work import Report, Stopped, Worker
 
 NUMBERS = ((False, "1.5, commas between cells"), (True, "1,5, semicolons between cells"))
 NOTES = {
@@ -35,10 +35,6 @@ NOTES = {
 EVERY = 0
 """The season that stands for all of them."""
 COLUMNS = 4
-
-
-class Stopped(Exception):
-    """Somebody has cancelled; nothing was written."""
 
 
 class ExportDialog(PlainDialog):

@@ -18,7 +18,6 @@ from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.print_jobs import (
     Drawn,
     Packed,
-    Stopped,
     Wish,
     draw_job,
     file_name,
@@ -34,7 +33,7 @@ from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
 from leaguemgr.ui.widgets.fields import choice_box
 from leaguemgr.ui.widgets.labels import label
 from leaguemgr.ui.widgets.progress import ProgressStrip
-from leaguemgr.ui.work import Job, Worker
+from leaguemgr.ui.work import Job, Stopped, Worker
 from leaguemgr.writing import write_safely
 
 if TYPE_CHECKING:

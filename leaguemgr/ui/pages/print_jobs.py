@@ -13,7 +13,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from leaguemgr.printing import Enough, Rendered, SheetInfo, render_sheet
 from leaguemgr.problems import UserError
 from leaguemgr.ui.paint.pdf import PageImage, page_image
-from leaguemgr.ui.work import Job, Report
+from leaguemgr.ui.work import Job, Report, Stopped
 from leaguemgr.writing import write_safely
 
 if TYPE_CHECKING:
@@ -25,10 +25,6 @@ DOTS = 300
 """Dots per inch of a page that is sent to a printer; more than any eye sees on plain paper."""
 MM_PER_INCH = 25.4
 UNFIT_FOR_FILES = str.maketrans('/\\:*?"<>|', "---------")
-
-
-class Stopped(Exception):
-    """The work was cancelled; somebody wanted it, so it is no error."""
 
 
 @dataclass(frozen=True, slots=True)
