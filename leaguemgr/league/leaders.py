@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from leaguemgr.league.lookup import season_of, team_refs
+from leaguemgr.league.lookup import main_stage, season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import Leader, LeaderList
 from leaguemgr.league.stats import Stage, added, points, team_results, totals_by_player
@@ -75,13 +75,15 @@ class _Entry:
 
 
 def leaders(
-    db: Session, season: int | None = None, stage: Stage = "season", places: int = PLACES
+    db: Session, season: int | None = None, stage: Stage | None = None, places: int = PLACES
 ) -> tuple[LeaderList, ...]:
     """Return the lists of leaders of a season (by number; default the newest) that have anybody in them.
 
+    Without a stage they are those of the regular season, or of a tournament.
     The minimum counts the most games any team has played; players with the same figure share a place.
     """
     row = season_of(db, season)
+    stage = stage or main_stage(row)
     games = max((sum(sums[:2]) for sums in team_results(db, row, stage).values()), default=0)
     entries = [
         _Entry(player, next(iter(parts)) if len(parts) == 1 else None, added(parts.values()))

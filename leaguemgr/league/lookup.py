@@ -30,6 +30,16 @@ def options_in_force(db: Session) -> dict[str, Any]:
     return dict(found)
 
 
+def is_tournament(season: Season) -> bool:
+    """Tell whether the season has no regular games."""
+    return season.settings.get("games") == 0
+
+
+def main_stage(season: Season) -> Literal["season", "playoffs"]:
+    """Return whose games make the season's table and figures: the playoffs' when it is a tournament."""
+    return "playoffs" if is_tournament(season) else "season"
+
+
 def days(db: Session) -> tuple[int, int]:
     """Return the first day with an open game (0 when there is none) and the last day, playoffs included."""
     season = season_of(db)

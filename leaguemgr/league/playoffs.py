@@ -11,7 +11,7 @@ from leaguemgr.league import bracket, results
 from leaguemgr.league.action import Action, problems, warnings
 from leaguemgr.league.bracket import SeriesState, plan_of, series_rows
 from leaguemgr.league.context import key, need_game, need_team, seed_of, set_phase
-from leaguemgr.league.lookup import season_of
+from leaguemgr.league.lookup import is_tournament, season_of
 from leaguemgr.league.qualifying import entry_of
 from leaguemgr.league.records import Problem
 from leaguemgr.league.results import GameState
@@ -19,7 +19,7 @@ from leaguemgr.league.season import games_of
 from leaguemgr.league.settings import setting
 from leaguemgr.league.standings import LOT_PURPOSE, NOTHING, Instead, conferences, group_text, standings, undrawn
 from leaguemgr.league.ties import draw_lot
-from leaguemgr.league.tournament import is_tournament, record_lot, tournament_seeds
+from leaguemgr.league.tournament import record_lot, tournament_seeds
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.problems import UserError
 from leaguemgr.store.file import driver

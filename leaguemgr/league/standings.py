@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlmodel import Session, col
 
 from leaguemgr.league import ties
-from leaguemgr.league.lookup import season_of, teams_of
+from leaguemgr.league.lookup import is_tournament, season_of, teams_of
 from leaguemgr.league.qualifying import Entry, Mark, entry_of, final_marks, marks
 from leaguemgr.league.records import StandingRow, Standings, TeamRef, TieStep, TieView, WonLost
 from leaguemgr.league.ties import DEFAULT_ORDER, Group, Result, TieRules
@@ -58,13 +58,31 @@ class _Sums:
 def standings(db: Session, season: int | None = None, instead: Instead = NOTHING) -> Standings:
     """Return the table of a season (by number; default the newest) from its played regular-season games.
 
+    The table of a tournament is of its own games: most won first, nobody is in or out by it and no tie is broken.
+
     ``instead`` has other scores for some games, by id, to see what a correction would do.
     """
     row = season_of(db, season)
+    if is_tournament(row):
+        return _tournament(db, row, instead)
     rules = tie_rules(row.settings, recorded_lots(db, row))
     entry = entry_of(row.settings)
     found = table(row.number, teams_of(db, row), season_results(db, row, "season", instead), rules, entry.places)
     return _entered(db, row, found, entry)
+
+
+def _tournament(db: Session, season: Season, instead: Instead) -> Standings:
+    sums, teams = _summed(season_results(db, season, "playoffs", instead)), teams_of(db, season)
+    of_team = conferences(db, season)
+
+    def place(team: int) -> tuple[int, int, int]:
+        record = sums[team].record
+        return -record.won, record.lost, sums[team].points_against - sums[team].points_for
+
+    order = sorted(teams, key=place)
+    best = sums[order[0]].record if order else WonLost()
+    rows = (_row(rank, teams[team], sums[team], best, "", False) for rank, team in enumerate(order, start=1))
+    return Standings(season.number, tuple(replace(row, conference=of_team[row.team.id]) for row in rows), 0, ())
 
 
 def _entered(db: Session, season: Season, found: Standings, entry: Entry) -> Standings:

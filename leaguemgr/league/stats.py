@@ -15,7 +15,7 @@ from sqlalchemy.orm import Mapped
 from sqlalchemy.sql.elements import ColumnElement
 from sqlmodel import Session, col
 
-from leaguemgr.league.lookup import game_row, season_of, team_refs
+from leaguemgr.league.lookup import game_row, main_stage, season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import (
     LineRow,
@@ -81,13 +81,16 @@ def _stat_row(player: PlayerRow, team: TeamRef | None, counts: Mapping[str, int]
 
 
 def season_stats(
-    db: Session, season: int | None = None, stage: Stage = "season", team: int | None = None
+    db: Session, season: int | None = None, stage: Stage | None = None, team: int | None = None
 ) -> tuple[StatRow, ...]:
     """Return every player's totals of a season (by number; default the newest), one row for each team he played for.
 
+    Without a stage they are those of the regular season, or of a tournament.
+
     A player of several teams has one more row with ``team`` None for all of them, unless one team was asked for.
     """
-    by_player = totals_by_player(db, season_of(db, season), stage, team)
+    row = season_of(db, season)
+    by_player = totals_by_player(db, row, stage or main_stage(row), team)
     teams, people = team_refs(db), player_rows(db, list(by_player))
     rows = []
     for player, parts in by_player.items():
@@ -165,9 +168,13 @@ def line_row(line: Line, player: PlayerRow) -> LineRow:
     return LineRow(player, bool(line.started), **counts, points=points(counts))
 
 
-def team_stats(db: Session, season: int | None = None, stage: Stage = "season") -> tuple[TeamStatRow, ...]:
-    """Return every team's totals of a season (by number; default the newest) and those of its opponents."""
+def team_stats(db: Session, season: int | None = None, stage: Stage | None = None) -> tuple[TeamStatRow, ...]:
+    """Return every team's totals of a season (by number; default the newest) and those of its opponents.
+
+    Without a stage they are those of the regular season, or of a tournament.
+    """
     row, teams = season_of(db, season), team_refs(db)
+    stage = stage or main_stage(row)
     own = _team_counts(db, row, stage, col(Line.team_id))
     other = case((col(Line.team_id) == col(Game.home_id), col(Game.away_id)), else_=col(Game.home_id))
     opponents = _team_counts(db, row, stage, other)

@@ -14,12 +14,11 @@ from leaguemgr.league.context import league_of, need_team, rules_of
 from leaguemgr.league.draft import draft_of, on_clock
 from leaguemgr.league.draft_kinds import kind_of, label
 from leaguemgr.league.expansion import without_list
-from leaguemgr.league.lookup import days, newcomers, season_of, teams_of
+from leaguemgr.league.lookup import days, is_tournament, newcomers, season_of, teams_of
 from leaguemgr.league.lottery import waits_for_lottery
 from leaguemgr.league.offseason import wrong_rosters
 from leaguemgr.league.records import Phase, Status, Step, Todo
 from leaguemgr.league.season import games_of
-from leaguemgr.league.tournament import is_tournament
 from leaguemgr.league.wording import counted
 from leaguemgr.store.tables import Draft, Game, Pick, Season
 

@@ -16,11 +16,6 @@ STRENGTH = "strength"
 LOT_PURPOSE = "tournament"
 
 
-def is_tournament(season: Season) -> bool:
-    """Tell whether the season has no regular games."""
-    return season.settings.get("games") == 0
-
-
 def tournament_seeds(db: Session, season: Season) -> tuple[int, ...]:
     """Return all teams, best seed first: by strength, or by lot, which is the same until it is recorded and after."""
     if season.settings.get("tournament_seeds", STRENGTH) == STRENGTH:

@@ -163,9 +163,19 @@ def boxes(league: League, text: str, year: str) -> tuple[BoxView, ...]:
 
 
 def progress(league: League, number: int) -> tuple[int, int]:
-    """Return how many regular games of a season are played, and how many there are."""
-    regular = [game for game in games(league, number) if game.stage == "season"]
-    return sum(game.status == "played" for game in regular), len(regular)
+    """Return how many games of a season's table are played, and how many there are: the regular, or a tournament's."""
+    from leaguemgr.league.lookup import main_stage, season_of
+
+    stage = league.read(lambda db: main_stage(season_of(db, number)))
+    counted = [game for game in games(league, number) if game.stage == stage]
+    return sum(game.status == "played" for game in counted), len(counted)
+
+
+def is_tournament(league: League, number: int) -> bool:
+    """Tell whether a season has no regular games."""
+    from leaguemgr.league import lookup
+
+    return league.read(lambda db: lookup.is_tournament(lookup.season_of(db, number)))
 
 
 def chosen_games(league: League, text: str, number: int) -> list[GameRow]:

@@ -27,6 +27,7 @@ class Labels(DocumentLabels):
 
     season: str
     playoffs: str
+    tournament: str
 
 
 class LeadersLayout(SampledLayout):
@@ -40,9 +41,13 @@ def gather_leaders(league: League, layout: LeadersLayout, options: Options) -> D
     from leaguemgr.league.leaders import leaders
 
     season, stage = gather.chosen_season(league, options.text("season")), options.text("stage")
-    kind = cast("Literal['season', 'playoffs']", stage)
+    if gather.is_tournament(league, season):
+        kind, title = None, layout.labels.tournament
+    else:
+        kind = cast("Literal['season', 'playoffs']", stage)
+        title = layout.labels.playoffs if stage == "playoffs" else layout.labels.season
     lists = league.read(leaders, season, kind, int(options.number("places")))
-    words = {"season": season, "stage": layout.labels.playoffs if stage == "playoffs" else layout.labels.season}
+    words = {"season": season, "stage": title}
     return Document(gather.league_name(league), words, tuple(map(leader_section, lists)))
 
 

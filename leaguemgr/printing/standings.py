@@ -29,6 +29,7 @@ class Labels(Part):
 
     subtitle: str
     after: str
+    tournament: str
     unplayed: str
     places: str
     ties: str
@@ -70,13 +71,15 @@ class StandingsData:
     standings: Standings
     played: int
     total: int
+    knockout: bool = False
 
 
 def gather_standings(league: League, options: Options) -> StandingsData:
     """Read the table of the season that the option names."""
     season = gather.chosen_season(league, options.text("season"))
     played, total = gather.progress(league, season)
-    return StandingsData(gather.league_name(league), gather.standings(league, season), played, total)
+    table, knockout = gather.standings(league, season), gather.is_tournament(league, season)
+    return StandingsData(gather.league_name(league), table, played, total, knockout)
 
 
 def sample_standings(layout: StandingsLayout) -> StandingsData:
@@ -130,7 +133,8 @@ def draw_standings(paper: Paper, layout: StandingsLayout, data: StandingsData, o
 def subtitle(layout: StandingsLayout, data: StandingsData) -> str:
     """Return which season and how much of it."""
     labels = layout.labels
-    when = labels.unplayed if not data.played else fill(labels.after, played=data.played, total=data.total)
+    after = labels.tournament if data.knockout else labels.after
+    when = labels.unplayed if not data.played else fill(after, played=data.played, total=data.total)
     return fill(labels.subtitle, season=data.standings.season, when=when)
 
 

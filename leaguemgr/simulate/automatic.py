@@ -13,7 +13,7 @@ from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion import AutoProtect, StartExpansionDraft, without_list
 from leaguemgr.league.in_progress import games_in_progress
 from leaguemgr.league.league import League
-from leaguemgr.league.lookup import season_of
+from leaguemgr.league.lookup import is_tournament, season_of
 from leaguemgr.league.lottery import DrawLottery, waits_for_lottery
 from leaguemgr.league.offseason import CutDown, NextSeason, wrong_rosters
 from leaguemgr.league.picks import SignOffDraft
@@ -21,7 +21,6 @@ from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.records import Phase
 from leaguemgr.league.season import MakeSchedule, games_of
 from leaguemgr.league.status import PHASES
-from leaguemgr.league.tournament import is_tournament
 from leaguemgr.league.wording import listed, number_word
 from leaguemgr.problems import UserError
 from leaguemgr.simulate.season import Progress, play_days

@@ -9,12 +9,16 @@ import pytest
 from sqlmodel import select
 
 from leaguemgr.league.bracket import bracket
+from leaguemgr.league.college import worst_first
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import schedule
+from leaguemgr.league.leaders import leaders
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.playoffs import StartPlayoffs
 from leaguemgr.league.rosters import teams
+from leaguemgr.league.standings import standings
+from leaguemgr.league.stats import season_stats, team_stats
 from leaguemgr.league.status import status
 from leaguemgr.league.tournament import strongest_first, tournament_seeds
 from leaguemgr.problems import UserError
@@ -63,6 +67,26 @@ def test_a_tournament_is_played_to_the_same_champion_for_the_same_seed(tmp_path:
             assert league.verify() == []
     assert champions[0] is not None
     assert champions[0] == champions[1]
+
+
+def test_a_tournaments_table_and_figures_are_those_of_its_games(tmp_path: Path) -> None:
+    with tournament(tmp_path, 8) as league:
+        advance(league, "finished", *QUIET)
+        table, champion = league.read(standings), league.read(bracket).champion
+        assert champion is not None
+        assert [(row.record.won, row.record.lost) for row in table.rows] == [
+            (3, 0),
+            (2, 1),
+            *2 * [(1, 1)],
+            *4 * [(0, 1)],
+        ]
+        assert table.rows[0].team == champion
+        assert (table.places, table.ties, table.undrawn) == (0, (), ())
+        assert league.read(worst_first, league.read(season_of))[-1] == champion.id
+        assert sorted(row.games for row in league.read(team_stats)) == [1, 1, 1, 1, 2, 2, 3, 3]
+        assert league.read(season_stats) == league.read(season_stats, 1, "playoffs") != ()
+        assert league.read(leaders) == league.read(leaders, 1, "playoffs") != ()
+        assert league.read(season_stats, 1, "season") == ()
 
 
 def test_a_tournament_can_be_seeded_by_a_recorded_lot(tmp_path: Path) -> None:

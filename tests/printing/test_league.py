@@ -11,7 +11,7 @@ import pytest
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.records import LAST_DAY
-from leaguemgr.league.rosters import roster
+from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.schedule_editor import MoveGame
 from leaguemgr.league.standings import standings
 from leaguemgr.printing import print_sheet, render_sheet, sheets
@@ -55,7 +55,7 @@ def test_a_filled_score_sheet_ends_with_the_games_score(cup: League) -> None:
 
 
 def test_an_empty_score_sheet_names_the_teams_that_are_chosen(cup: League) -> None:
-    home, away = (row.team for row in cup.read(standings).rows[:2])
+    home, away = (row.team for row in cup.read(teams)[:2])
     names = [player.name for player in cup.read(roster, home.id).players]
     text = Pdf(render_sheet(cup, "scoresheet", options={"home": home.abbreviation})).text()
     assert [name for name in names if name not in text] == []
@@ -81,6 +81,16 @@ def test_the_standings_on_paper_are_those_of_the_league(league: League) -> None:
     table = league.read(standings)
     assert "after 2 of 6 games" in text
     assert [text.index(row.team.name) for row in table.rows] == sorted(text.index(row.team.name) for row in table.rows)
+
+
+def test_a_tournaments_sheets_show_its_games(cup: League) -> None:
+    table = Pdf(render_sheet(cup, "standings")).text()
+    assert "a tournament, 3 games played" in table
+    assert "2–0" in table or "1.000" in table
+    leaders = Pdf(render_sheet(cup, "leaders")).text()
+    assert "tournament" in leaders
+    assert "Points a game" in leaders
+    assert "Nobody is listed" not in leaders
 
 
 def test_the_box_score_names_everybody_who_played(league: League) -> None:

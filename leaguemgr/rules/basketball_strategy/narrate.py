@@ -96,7 +96,7 @@ class Teller:
     def play(self, event: tuple[Any, ...]) -> Play:
         """Tell one event."""
         text, facts = WORDERS[event[0]](self, ev.typed(event))
-        side = event[3] if event[3] >= 0 else None
+        side = _side(event)
         score = (self.score[0], self.score[1])
         clock = event[1]
         if not self.rules.timed:
@@ -108,6 +108,15 @@ class Teller:
 
 
 Told = tuple[str, dict[str, Any]]
+
+
+def _side(event: tuple[Any, ...]) -> int | None:
+    """Return whose deed an event is: a steal is the thief's, though it is kept with the side that loses the ball."""
+    if event[3] < 0:
+        return None
+    side: int = event[3]
+    told: Any = ev.typed(event)
+    return 1 - side if event[0] == ev.TURNOVER and told.stealer >= 0 else side
 
 
 def narrate(state: GameState) -> Iterator[Play]:
@@ -184,13 +193,11 @@ def _result(result: str) -> str:
 
 
 def _turnover(t: Teller, e: Any) -> Told:
-    facts: dict[str, Any] = {}
-    if e.player >= 0:
-        facts["player"] = t.number(e.side, e.player)
     if e.stealer >= 0:
-        facts |= {"thief": t.number(1 - e.side, e.stealer), "result": "steal"}
+        facts = {"player": t.number(1 - e.side, e.stealer), "victim": t.number(e.side, e.player), "result": "steal"}
         return f"{t.man(1 - e.side, e.stealer)} steals the ball from {t.man(e.side, e.player)}.", facts
     word = TURNOVERS[e.how]
+    facts = {"player": t.number(e.side, e.player)} if e.player >= 0 else {}
     return f"Turnover {t.team(e.side)}: {word}.", {**facts, "result": word}
 
 

@@ -49,8 +49,17 @@ class _Teller:
 
     def play(self, event: tuple[Any, ...]) -> Play:
         text, facts = WORDERS[event[0]](self, ev.typed(event))
-        side = event[2] if event[2] >= 0 else None
+        side = _side(event)
         return Play(ev.NAMES[event[0]], self.period, event[1], 0, (self.score[0], self.score[1]), side, text, facts)
+
+
+def _side(event: tuple[Any, ...]) -> int | None:
+    """Return whose deed an event is: a steal is the thief's, though it is kept with the side that loses the ball."""
+    if event[2] < 0:
+        return None
+    side: int = event[2]
+    told: Any = ev.typed(event)
+    return 1 - side if event[0] == ev.TURNOVER and told.stealer >= 0 else side
 
 
 def narrate(state: GameState) -> Iterator[Play]:
@@ -128,7 +137,7 @@ def _turnover(t: _Teller, e: Any) -> Told:
     if e.player < 0:
         return f"24-second violation of {t.team(e.side)}.", facts
     if e.stealer >= 0:
-        facts["stolen_by"] = t.facts(1 - e.side, e.stealer)["player"]
+        facts = {**t.facts(1 - e.side, e.stealer), "victim": facts["player"]}
         return f"{t.man(1 - e.side, e.stealer)} steals the ball from {t.man(e.side, e.player)}.", facts
     return f"Turnover by {t.man(e.side, e.player)}.", facts
 

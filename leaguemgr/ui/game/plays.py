@@ -310,7 +310,12 @@ class PlaysPanel(QWidget):
             return False
         if self._player < 0:
             return True
-        named = (play.facts.get("player"), play.facts.get("passer"), play.facts.get("thief"), play.facts.get("blocker"))
+        named = (
+            play.facts.get("player"),
+            play.facts.get("passer"),
+            play.facts.get("victim"),
+            play.facts.get("blocker"),
+        )
         return self._player in named or self._player in play.facts.get("players", ())
 
     def at(self, place: QPoint) -> Row | None:

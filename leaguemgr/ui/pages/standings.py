@@ -301,6 +301,8 @@ def untied(rows: Sequence[StandingRow]) -> str:
         return "No games yet. Until the first one the teams stand in the order in which the league was made."
     if len(waiting) > 1:
         return f"{listed(waiting)} have not played yet and stand in the order in which the league was made."
+    if len({row.record for row in rows}) < len(rows):
+        return "A tournament: most games won first, then fewest lost, then the points difference."
     return "No two teams have the same record."
 
 

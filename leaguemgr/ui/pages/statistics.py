@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from leaguemgr.league.leaders import leaders
+from leaguemgr.league.lookup import is_tournament, season_of
 from leaguemgr.league.records import Leader, LeaderList, StatRow, TeamStatRow
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.stats import Stage, season_stats, team_stats
@@ -118,9 +119,13 @@ class StatisticsPage(Page):
         """Read the view that is shown."""
         self.fill_seasons(self.season)
         season, stage = self.season.currentData(), cast("Stage", self.stage.value)
+        knockout = self.session.read(lambda db: is_tournament(season_of(db, season)))
+        self.stage.setVisible(not knockout)  # its games are all of the playoffs
+        if knockout:
+            stage = "playoffs"
         rows = self.session.read(team_stats, season, stage)
         games = sum(row.games for row in rows) // 2
-        what = "regular season" if stage == "season" else "playoffs"
+        what = "tournament" if knockout else "regular season" if stage == "season" else "playoffs"
         self.header.say("Statistics", f"Season {season}, {what}, {counted(games, 'game')}")
         if not games:
             self.stack.setCurrentWidget(self.empty)

@@ -12,7 +12,7 @@ from leaguemgr.rules.basketball_strategy.charts import (
     JUMP,
     OFFENSIVE_FOUL,
 )
-from leaguemgr.rules.basketball_strategy.narrate import NAMES
+from leaguemgr.rules.basketball_strategy.narrate import NAMES, narrate
 from tests.rules.basketball_strategy.table import BLACK, Table, rebounding, side, wander
 
 INBOUNDS = {"phase": "inbounds", "ball": "home", "passer": 11}
@@ -151,3 +151,10 @@ def test_time_is_handed_over_and_the_clock_set_to_24(result: str) -> None:
 def test_the_thief_is_the_counterpart_of_the_marker_whatever_his_station() -> None:
     table = Table(INBOUNDS, side(BLACK, "LG=:F LF=:E"), matrix={"": "I"}).steps("card 1", "pass F 35")
     assert table.ball[1] == 32
+
+
+def test_a_steal_is_told_as_the_thiefs() -> None:
+    play = [play for play in narrate(passed("I").state) if play.event == "turnover"][-1]
+    assert play.side == 1, "the home team had the ball"
+    assert (play.facts["player"], play.facts["victim"]) == (26, 25)
+    assert play.text == "No. 26 steals the ball from No. 25."

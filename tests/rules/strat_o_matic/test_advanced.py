@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from leaguemgr.rules.strat_o_matic.narrate import narrate
 from tests.rules.strat_o_matic.table import ALL, Table, entries, every, row, team_card
 
 GOOD = every("X")
@@ -124,6 +125,9 @@ def test_turnovers_and_steals_of_a_pass() -> None:
     assert passed("T(C)").last("turnover").player == 2
     stolen = passed("ST")
     assert (stolen.last("turnover").stealer, stolen.pending) == (0, "away card"), "no shot for the stealer"
+    told = [play for play in narrate(stolen.state) if play.event == "turnover"][-1]
+    thief = stolen.state.teams[1 - stolen.last("turnover").side].players[0].number
+    assert (told.side, told.facts["player"]) == (1 - stolen.last("turnover").side, thief), "told as the thief's"
     assert passed("P?").pending == "home shot-type", "the LG loses nothing"
     deck = [{"control": "RG > RF"}, {"number": 5}]
     guard = {"pass_normal": entries(20, "P", n5="P?")}
