@@ -15,7 +15,7 @@ from leaguemgr.ui.table import Column, TextCell, number
 from leaguemgr.ui.table.order import OrderTable
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card
-from leaguemgr.ui.widgets.fields import choice_box
+from leaguemgr.ui.widgets.fields import choice_box, offer
 from leaguemgr.ui.widgets.labels import label
 
 
@@ -65,10 +65,8 @@ class RankingCard(Card):
         """Show the list of the chosen team; the team on the clock is chosen when it changes."""
         before = self._view.on_clock if self._view is not None else None
         self._view = view
-        if [self.team.itemData(place) for place in range(self.team.count())] != [row.team.id for row in rows]:
-            self.team.clear()
-            for row in rows:
-                self.team.addItem(row.team.nickname, row.team.id)
+        offer(self.team, [(row.team.id, row.team.nickname) for row in rows])
+        if self.team.findData(self._team) < 0:
             self._team = self.team.currentData() or 0
         if view.on_clock is not None and (before is None or before.overall != view.on_clock.overall):
             self._team = view.on_clock.team.id

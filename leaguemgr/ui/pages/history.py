@@ -22,7 +22,7 @@ from leaguemgr.ui.pages.off_season_panels import award_columns, open_award, winn
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, topped
-from leaguemgr.ui.widgets.fields import choice_box
+from leaguemgr.ui.widgets.fields import choice_box, offer
 from leaguemgr.ui.widgets.labels import ElidedLabel
 
 PARTS = (("seasons", "Seasons"), ("honours", "Honours"), ("records", "Records"), ("meetings", "Head to head"))
@@ -189,10 +189,7 @@ class HistoryPage(Page):
 
     def _team_list(self, stage: Stage) -> RecordList | None:
         lists: Sequence[RecordList] = self.session.read(team_records, stage)
-        if [one.key for one in lists] != [self.key.itemData(place) for place in range(self.key.count())]:
-            self.key.clear()
-            for one in lists:
-                self.key.addItem(one.title, one.key)
+        offer(self.key, [(one.key, one.title) for one in lists])
         return next((one for one in lists if one.key == self.key.currentData()), None)
 
     def _open_record(self, row: RecordRow) -> None:
@@ -215,12 +212,7 @@ class HistoryPage(Page):
         return topped(self.meetings_card)
 
     def _fill_teams(self) -> None:
-        rows = self.session.read(teams)
-        if self.team.count() == len(rows):
-            return
-        self.team.clear()
-        for row in rows:
-            self.team.addItem(row.team.name, row.team.id)
+        offer(self.team, [(row.team.id, row.team.name) for row in self.session.read(teams)])
 
     def _show_meetings(self) -> None:
         self._fill_teams()

@@ -87,6 +87,7 @@ class CollegePanel(QWidget):
         card = Card(theme, "The class")
         self.rookies = choice_box(theme, [], width=190)
         self.order = choice_box(theme, ORDERS, width=290)
+        self._agreed = ""
         self.order.currentIndexChanged.connect(lambda _index: self._show_order())
         card.body.addWidget(FormRow(theme, "Rookies", self.rookies))
         card.body.addWidget(FormRow(theme, "Who picks first", self.order))
@@ -154,8 +155,10 @@ class CollegePanel(QWidget):
             self.rookies.addItem("enough for every pick", None)
             for classes in range(1, CLASSES + 1):
                 self.rookies.addItem(f"{classes * college.dozen} rookies", classes * college.dozen)
-            name = str(session.status().settings.get("college_order", "standings"))
-            self.order.setCurrentIndex(max(0, self.order.findData(name)))
+        agreed = str(session.status().settings.get("college_order", "standings"))
+        if agreed != self._agreed:  # what a person has chosen here stays until the setting is another
+            self._agreed = agreed
+            self.order.setCurrentIndex(max(0, self.order.findData(agreed)))
         self._show_order()
 
     def _show_order(self) -> None:

@@ -24,6 +24,7 @@ from leaguemgr.ui.table import BadgeCell, Column, RowLook, ShapeCell, Table, Tex
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import MenuButton, Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided
+from leaguemgr.ui.widgets.fields import offer
 from leaguemgr.ui.widgets.labels import label
 from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
 
@@ -283,10 +284,7 @@ class PlayerPage(Page):
 
     def _show_games(self, found: PlayerStats) -> None:
         seasons = sorted({one.season for one in found.seasons}, reverse=True)
-        if [self.season.itemData(place) for place in range(self.season.count())] != seasons:
-            self.season.clear()
-            for season in seasons:
-                self.season.addItem(f"Season {season}", season)
+        offer(self.season, [(season, f"Season {season}") for season in seasons])
         self.games_card.setVisible(bool(seasons))
         if seasons:
             self.log.show_rows(self.session.read(game_log, found.player.id, self.season.currentData()))

@@ -26,7 +26,7 @@ from leaguemgr.ui.table.cells import Cell, Content
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear
-from leaguemgr.ui.widgets.fields import choice_box, find_field
+from leaguemgr.ui.widgets.fields import choice_box, find_field, offer
 
 LISTED = 6
 CARD = 284
@@ -200,23 +200,11 @@ class StatisticsPage(Page):
     def _show_players(self, rows: Sequence[StatRow]) -> None:
         most = max((row.games for row in rows), default=1)
         steps = sorted({1, max(1, most // 4), max(1, most // 2), max(1, -(-2 * most // 3))})
-        self._offer(self.least, [(step, f"Minimum {counted(step, 'game')}") for step in steps])
+        offer(self.least, [(step, f"Minimum {counted(step, 'game')}") for step in steps])
         found = [(row.team.id, row.team.nickname) for row in self.session.read(teams)]
-        self._offer(self.team, [(0, "All teams"), *found])
+        offer(self.team, [(0, "All teams"), *found])
         self.players.show_rows(rows)
         self._filter()
-
-    def _offer(self, box: Any, choices: Sequence[tuple[int, str]]) -> None:
-        """Offer these choices and keep the chosen one if it is among them."""
-        if [box.itemText(place) for place in range(box.count())] == [text for _, text in choices]:
-            return
-        kept = box.currentData()
-        box.blockSignals(True)
-        box.clear()
-        for value, text in choices:
-            box.addItem(text, value)
-        box.setCurrentIndex(max(0, box.findData(kept)))
-        box.blockSignals(False)
 
     def _filter(self) -> None:
         team, least = self.team.currentData(), self.least.currentData() or 1

@@ -93,6 +93,19 @@ def find_field(theme: Theme, hint: str, width: int = 160) -> QLineEdit:
     return field
 
 
+def offer(box: QComboBox, choices: Sequence[tuple[object, str]]) -> None:
+    """Offer values with their texts in a box, silently; what is chosen stays chosen if it is still there."""
+    if [(box.itemData(place), box.itemText(place)) for place in range(box.count())] == list(choices):
+        return
+    kept = box.currentData()
+    box.blockSignals(True)
+    box.clear()
+    for value, text in choices:
+        box.addItem(text, value)
+    box.setCurrentIndex(max(0, box.findData(kept)))
+    box.blockSignals(False)
+
+
 class FindField(QLineEdit):
     """A field that Esc empties; empty, it leaves Esc to the window."""
 

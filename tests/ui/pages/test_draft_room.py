@@ -17,6 +17,7 @@ from leaguemgr.league.players import players
 from leaguemgr.league.records import PickRow
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.status import status
+from leaguemgr.league.teams import EditTeam
 from leaguemgr.league.trade_terms import Give
 from leaguemgr.league.trades import MakeTrade
 from leaguemgr.ui.dialogs.correct import CorrectDialog
@@ -267,3 +268,12 @@ def test_nothing_hidden_of_a_rookie_shows_before_he_is_drafted(qtbot: QtBot, ope
     spoken = rookie.ratings.accessibleName()  # type: ignore[attr-defined]  # the page of a player has them
     assert not any(word in spoken for word in ("Defense", "Rebound", "Tip-in"))
     assert len(rookies.read(teams)) == 4
+
+
+def test_the_list_of_a_team_keeps_its_team_and_takes_its_new_name(opened: Show, drafting: League) -> None:
+    page = page_of(opened(drafting))
+    box = page.list.team
+    chosen = box.currentData()
+    drafting.perform(EditTeam(chosen, nickname="Renamed"))
+    page.refresh()
+    assert (box.currentData(), box.currentText()) == (chosen, "Renamed")

@@ -171,6 +171,19 @@ def test_a_lottery_shows_its_chances_and_is_drawn_before_the_class(opened: Show,
     assert [team.id for team in college.read(draft_view).order] == drawn
 
 
+def test_the_order_of_the_class_follows_changed_settings(opened: Show, college: League) -> None:
+    window = opened(college)
+    panel = page_of(window).college
+    assert panel.order.currentData() == "standings"
+    panel.order.setCurrentIndex(panel.order.findData("dice"))
+    panel.page.refresh()
+    assert panel.order.currentData() == "dice"
+    assert window.session is not None
+    window.session.perform(ChangeSettings({"college_order": "lottery", "lottery_teams": 2, "lottery_places": 1}))
+    panel.page.refresh()
+    assert panel.order.currentData() == "lottery"
+
+
 @pytest.mark.rule("BS-CAMP-ATTR-06")
 def test_rosters_are_cut_by_hand_and_as_suggested(opened: Show, cutdown: League, press: Press) -> None:
     page = page_of(opened(cutdown))

@@ -17,6 +17,7 @@ from leaguemgr.league.league import League
 from leaguemgr.league.players import players
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.stats import player_stats, season_stats
+from leaguemgr.league.teams import EditTeam
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.season import play_days
 from leaguemgr.ui.dialogs.game import GameDialog
@@ -91,7 +92,7 @@ def test_players_are_sorted_filtered_and_shown_a_game_or_in_all(
     page.team.setCurrentIndex(0)
     page.least.setCurrentIndex(page.least.count() - 1)
     assert all(row.games >= page.least.currentData() for row in page.players.table.rows)
-    qtbot.keyClicks(page.players, best.player.name[:4])
+    qtbot.keyClicks(page.players, best.player.name[:2])
     assert best.player.id in [row.player.id for row in page.players.table.rows]
 
 
@@ -171,6 +172,9 @@ def test_history_tells_seasons_honours_records_and_meetings(
     other = page.meetings.table.rows[0].other
     page.meetings.opened.emit(page.meetings.table.rows[0])
     assert page.team.currentData() == other.id
+    second.perform(EditTeam(other.id, name="Renamed"))
+    page.refresh()
+    assert page.team.currentText() == "Renamed"
 
 
 def press_back(window: MainWindow) -> None:
