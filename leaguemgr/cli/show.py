@@ -121,12 +121,15 @@ def _tell_standings(found: Standings) -> None:
         (
             row.rank, row.team.name, row.record.won, row.record.lost, wording.share(row.record.share),
             wording.games_behind(row.games_behind), row.points_for, row.points_against,
-            wording.signed(row.points_for - row.points_against), wording.streak(row.streak), row.reason,
+            wording.signed(row.points_for - row.points_against), wording.streak(row.streak),
+            row.mark or ("in" if row.qualified else ""), row.reason,
         )
         for row in found.rows
     ]  # fmt: skip
-    table(("", "Team", "W", "L", "Pct", "GB", "For", "Against", "Diff", "Streak", "Why"), rows, "rlrrrrrrrll")
-    say(f"The first {found.places} reach the playoffs.")
+    head = ("", "Team", "W", "L", "Pct", "GB", "For", "Against", "Diff", "Streak", "Playoffs", "Why")
+    table(head, rows, "rlrrrrrrrrll")
+    if found.places:
+        say(f"The playoffs have {wording.counted(found.places, 'place')}; in: as the table stands now.")
     for note in found.notes:
         say(note)
 

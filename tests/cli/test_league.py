@@ -200,3 +200,9 @@ def test_every_number_an_action_takes_can_be_looked_up(run: Run, finished: Path)
 def test_what_cannot_be_narrowed_down_is_refused(run: Run, finished: Path) -> None:
     run("show", finished, "journal", "--season", 3).refused("journal", "--season")
     run("show", finished, "standings", "--team", "RVC").refused("standings", "--team")
+
+
+def test_the_table_says_who_is_in_the_playoffs_and_how_many_places_there_are(run: Run, finished: Path) -> None:
+    shown = run("show", finished, "standings").out
+    assert "The playoffs have 2 places" in shown
+    assert (shown.count("clinched"), shown.count("eliminated")) == (2, 2)
