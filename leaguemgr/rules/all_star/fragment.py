@@ -33,24 +33,33 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
     s.clock = clock_of(s, 0)
     s.tipping = False
     score = start.get("score", [0, 0])
-    if not isinstance(score, list) or len(score) != len(SIDES):
+    if not isinstance(score, list) or [type(points) for points in score] != [int] * len(SIDES) or min(score) < 0:
         raise UserError("[start] score must be two numbers, home first.")
-    s.score[:] = [int(points) for points in score]
+    s.score[:] = score
     s.opening = (s.period, (s.score[0], s.score[1]))
-    _place_all(s, start.get("places", {}))
+    _place_all(s, _table(start, "places"))
     side, man = _ball(s, start.get("ball"))
     s.offense, s.holder = side, man
     if s.places[side][man] in BEHIND and s.places[side][man] != BEHIND[side]:
         raise UserError(f"[start] {SIDES[side]} bring the ball in from {NAMES[BEHIND[side]]}.")
+    hands = _table(start, "hands")
     for side, name in enumerate(SIDES):
-        _hand(s, side, start.get("hands", {}).get(name, []))
+        _hand(s, side, hands.get(name, []))
     s.restart, s.move_only = bool(start.get("restart")), bool(start.get("move_only"))
 
 
 def _number(start: Mapping[str, Any], key: str, low: int, high: int) -> int:
     value = start.get(key, low)
-    if not isinstance(value, int) or not low <= value <= high:
+    if type(value) is not int or not low <= value <= high:
         raise UserError(f"[start] {key} is {value!r}; it must be from {low} to {high}.")
+    return value
+
+
+def _table(start: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """Return what a key says of each side."""
+    value = start.get(key, {})
+    if not isinstance(value, dict) or not value.keys() <= set(SIDES):
+        raise UserError(f"[start.{key}] must be a table with {' and '.join(SIDES)}.")
     return value
 
 
@@ -61,13 +70,13 @@ def _man(s: GameState, side: int, number: object) -> int:
     raise UserError(f"[start] names {number} of {SIDES[side]}; there is no such number on the team.")
 
 
-def _place_all(s: GameState, places: Mapping[str, Mapping[str, str]]) -> None:
+def _place_all(s: GameState, places: Mapping[str, Any]) -> None:
     for side, name in enumerate(SIDES):
         given = places.get(name, {})
-        if len(given) != len(EVERYBODY):
+        if not isinstance(given, dict) or len(given) != len(EVERYBODY):
             raise UserError(f"[start] places of {name} must name a square for each of the five.")
         for number, square in given.items():
-            place = SQUARE.get(square)
+            place = SQUARE.get(square) if isinstance(square, str) else None
             if place is None or s.on[side][place] >= 0:
                 raise UserError(f"[start] {square!r} of {name} is no square, or taken; squares are a1 to g12.")
             s.put(side, _man(s, side, number), place)

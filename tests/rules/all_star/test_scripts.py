@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,23 @@ def test_a_step_that_is_not_legal_names_what_is(capsys: pytest.CaptureFixture[st
 def test_a_profile_counts_single_quarters_and_refuses_more() -> None:
     with pytest.raises(UserError, match="single quarters"):
         profile(shipped(), 1, options={"quarters": 4})
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        ({"score": ["a", 1]}, "score must be two numbers"),
+        ({"score": [True, 1]}, "score must be two numbers"),
+        ({"period": True}, "period is True"),
+        ({"places": 3}, "places"),
+        ({"places": {"home": 3}}, "five"),
+        ({"places": {"home": {number: ["a1"] for number in "12345"}}}, "is no square"),
+        ({"hands": [1]}, "hands"),
+        ({"hands": {"east": []}}, "hands"),
+    ],
+)
+def test_a_wrong_value_of_a_fragment_is_refused(start: dict[str, object], words: str, tmp_path: Path) -> None:
+    script = read_script(GAMES / "screen_and_roll.toml", load_system)
+    setup = replace(script.setup, start={**script.setup.start, **start})
+    with pytest.raises(UserError, match=words):
+        Game(script.system, setup)
