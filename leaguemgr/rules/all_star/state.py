@@ -77,11 +77,6 @@ class GameState:
         """The turn in which the shot must come (AS-TURN-06, R-22)."""
         return min(SHOT_CLOCK_TURNS, self.turns - self.marker)
 
-    @property
-    def ball_place(self) -> int:
-        """Where the ball is."""
-        return self.places[self.offense][self.holder] if self.holder != NOBODY else self.ball
-
     def card(self, side: int, card: int) -> Special:
         """Return a special card of a side."""
         return self.specials[side][card]

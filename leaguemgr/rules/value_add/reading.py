@@ -23,7 +23,6 @@ THREE, TWO, DRAWS_FOUL, MISS_THREE, MISS_TWO, DEAD_MISS, RESCUED = range(1, 8)
 ASSISTED = 8
 """ASSISTED + slot: a miss that a team-mate's number turns into a two."""
 
-DUNK_START = 51
 LOWEST_PLAIN, HIGHEST_PLAIN = 51, 56
 HELPS_AT = 9
 """A range of 11-19 or more helps on 31, one of 21-29 or more on 32 (VA-66-06, -07)."""

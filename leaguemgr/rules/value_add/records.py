@@ -200,9 +200,3 @@ def _row(man: PlayerRecord, whole_game: bool) -> BoxRow:
     if whole_game:
         counts = [scaled(man.points), *(scaled(count) for count in counts[1:])]
     return BoxRow(slots, stint_text([p for p, _ in regulation]), man.name, (counts[0], counts[1], counts[2], counts[3]))
-
-
-def check_rotation(stints: Sequence[tuple[int, int]], possessions: int = 44) -> list[str]:
-    """Return at which possessions these stints (first, last) do not put five men on court, in sentences (TV-27)."""
-    count = {p: sum(first >= p >= last for first, last in stints) for p in range(1, possessions + 1)}
-    return [f"Possession {p} has {men} men, not five." for p, men in sorted(count.items(), reverse=True) if men != 5]

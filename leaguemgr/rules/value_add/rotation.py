@@ -16,7 +16,6 @@ from leaguemgr.rules.value_add.clock import BOX
 from leaguemgr.rules.value_add.options import Rules
 
 FivePlayers = tuple[int, ...]
-FIRST_COLUMN = 11
 TEXT_ENTRY = 31
 """The sheet's text: the starters play the last 31 (VA-SUB-03)."""
 LATEST_ENTRY, PLAYING_TIME_OFFSET = 22, 15

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_ball
-from leaguemgr.ui.paint.counter import HEIGHT, SMALLEST, CounterFace, draw_counter
 from leaguemgr.ui.paint.shapes import SPOKEN, Shape, draw_shape
 from leaguemgr.ui.theme import Theme
 
@@ -83,17 +82,3 @@ class BallMark(Mark):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the ball."""
         draw_ball(painter, self.theme, rect)
-
-
-class CounterMark(Mark):
-    """A player's counter at any width from 66 px."""
-
-    def __init__(self, theme: Theme, face: CounterFace, width: float = 88) -> None:
-        """Show the counter."""
-        width = max(width, SMALLEST)
-        super().__init__(theme, width, width * HEIGHT, f"{face.number} {face.surname}")
-        self._face = face
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the counter."""
-        draw_counter(painter, self.theme, self._face, rect)

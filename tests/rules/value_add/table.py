@@ -6,7 +6,7 @@ The visitors (31 to 35, bench 41 to 45) have the ball first, so the home team (1
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
 from leaguemgr.engine.asks import Choice
@@ -190,3 +190,9 @@ class Table:
     def records(self) -> tuple[TeamRecord, TeamRecord]:
         """What the game leaves beyond the box score."""
         return game_records(self.state)
+
+
+def check_rotation(stints: Sequence[tuple[int, int]], possessions: int = 44) -> list[str]:
+    """Return at which possessions these stints (first, last) do not put five men on court, in sentences (TV-27)."""
+    count = {p: sum(first >= p >= last for first, last in stints) for p in range(1, possessions + 1)}
+    return [f"Possession {p} has {men} men, not five." for p, men in sorted(count.items(), reverse=True) if men != 5]

@@ -7,9 +7,9 @@ import pytest
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.system import Setup
 from leaguemgr.rules.value_add.printed import printed_numbers
-from leaguemgr.rules.value_add.records import box_rows, check_rotation, game_records, scaled, stint_text
+from leaguemgr.rules.value_add.records import box_rows, game_records, scaled, stint_text
 from leaguemgr.rules.value_add.system import shipped
-from tests.rules.value_add.table import AWAY, EDITIONS, HOME, Table, squad
+from tests.rules.value_add.table import AWAY, EDITIONS, HOME, Table, check_rotation, squad
 
 
 @pytest.mark.rule("VA-STAT-02")

@@ -13,10 +13,9 @@ from leaguemgr.rules.value_add.events import LINEUP, POSSESSION, SCORE
 from leaguemgr.rules.value_add.options import Rules
 from leaguemgr.rules.value_add.pool import shipped_colleges
 from leaguemgr.rules.value_add.reading import MISS_THREE, MISS_TWO, THREE, Extras, Five, right
-from leaguemgr.rules.value_add.records import check_rotation
 from leaguemgr.rules.value_add.rotation import entry_by_playing_time, make_plan, targets
 from leaguemgr.rules.value_add.system import shipped
-from tests.rules.value_add.table import AWAY, HOME, Table, card, five, squad
+from tests.rules.value_add.table import AWAY, HOME, Table, card, check_rotation, five, squad
 
 BLOG = Rules.of({"edition": "blog-2019", "level": "advanced"})
 SHEET = Rules.of({"edition": "sheet", "level": "advanced"})

@@ -8,17 +8,16 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguemgr.ui.paint.counter import CounterFace
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, Chips, Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, find_field, number_box
 from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.labels import ElidedLabel, label
-from leaguemgr.ui.widgets.marks import BadgeMark, CounterMark, ShapeMark
+from leaguemgr.ui.widgets.marks import BadgeMark, ShapeMark
 from leaguemgr.ui.widgets.navigation import NARROW, WIDE, Destination, Navigation
 from leaguemgr.ui.widgets.timeline import Timeline
-from tests.ui.samples import LABELS, STEPS, TEAMS, player
+from tests.ui.samples import STEPS, TEAMS
 
 
 def wheel(widget: QWidget) -> None:
@@ -166,19 +165,10 @@ def test_the_navigation_folds_to_icons_that_keep_their_names(qtbot: QtBot, theme
 
 
 def test_marks_have_spoken_names(qtbot: QtBot, theme: Theme) -> None:
-    row = player(2)
-    face = CounterFace(row.number, "Wójcik", "G", TEAMS[0].colour, row.ratings, LABELS)
-    marks = (ShapeMark(theme, "warn"), BadgeMark(theme, TEAMS[1]), CounterMark(theme, face))
+    marks = (ShapeMark(theme, "warn"), BadgeMark(theme, TEAMS[1]))
     for mark in marks:
         qtbot.addWidget(mark)
-    assert [mark.accessibleName() for mark in marks] == ["look at this", "Prairie A&M Bison", "20 Wójcik"]
-
-
-def test_a_counter_is_never_narrower_than_66(qtbot: QtBot, theme: Theme) -> None:
-    row = player(2)
-    mark = CounterMark(theme, CounterFace(1, "X", "G", TEAMS[0].colour, row.ratings, LABELS), 20)
-    qtbot.addWidget(mark)
-    assert mark.sizeHint().width() == 66
+    assert [mark.accessibleName() for mark in marks] == ["look at this", "Prairie A&M Bison"]
 
 
 @pytest.mark.case("R1")
