@@ -102,6 +102,18 @@ def all_cases() -> set[str]:
     return {found[1] for line in (DOCS / "cases.md").read_text("utf-8").splitlines() if (found := CASE.match(line))}
 
 
+def cases_without_a_test() -> set[str]:
+    """Return the cases that say why no test claims them."""
+    lines = (DOCS / "cases.md").read_text("utf-8").splitlines()
+    starts = [place for place, line in enumerate(lines) if CASE.match(line)]
+    parts = {
+        line.split()[1].strip("*"): " ".join(lines[place:end])
+        for place, end in zip(starts, [*starts[1:], len(lines)], strict=True)
+        if (line := lines[place])
+    }
+    return {case for case, text in parts.items() if "*Not done:*" in text or "*No test:*" in text}
+
+
 def all_claims() -> list[Claim]:
     files = sorted(TESTS.rglob("test_*.py"))
     return [claim for path in files for claim in read_claims(path.read_text("utf-8"), str(path.relative_to(TESTS)))]
@@ -131,6 +143,13 @@ def test_every_rule_in_scope_is_claimed(checklist: str) -> None:
     missing = wanted - {claim.name for claim in all_claims() if claim.mark == "rule"}
     assert wanted, "the scope matches no rule at all"
     assert not missing, f"{len(missing)} of {len(wanted)} rules in scope have no test:\n{by_chapter(missing)}"
+
+
+def test_every_case_is_claimed_or_says_why_not() -> None:
+    claimed = {claim.name for claim in all_claims() if claim.mark == "case"}
+    silent = sorted(all_cases() - claimed - cases_without_a_test())
+    assert not silent, "no test claims these cases, and they do not say why: " + " ".join(silent)
+    assert not claimed & cases_without_a_test(), "these cases say that they have no test, but one claims them"
 
 
 def test_checklists_are_read_in_each_of_their_forms(tmp_path: Path) -> None:

@@ -234,7 +234,7 @@ with league.batch("Day 1"):
 """
 
 
-@pytest.mark.case("G1", "N8")
+@pytest.mark.case("G1")
 def test_a_program_killed_while_it_stores_a_game_has_stored_all_games_before(drafted: League) -> None:
     first = open_games(drafted)[0]
     drafted.close()
@@ -246,6 +246,35 @@ def test_a_program_killed_while_it_stores_a_game_has_stored_all_games_before(dra
         assert open_games(again)[0].id != first.id
         assert len(open_games(again)) == 11
         assert again.can_undo == f"{first.home.name} 100, {first.away.name} 90"
+
+
+TRADED = """
+import os, signal, sys
+from pathlib import Path
+from leaguemgr.league.league import League
+from leaguemgr.league.rosters import roster
+from leaguemgr.league.trade_terms import Give
+from leaguemgr.league.trades import MakeTrade
+
+league = League.open(Path(sys.argv[1]))
+one, two = (league.read(roster, team).players[0].id for team in (1, 2))
+league.perform(MakeTrade((Give(1, 2, one), Give(2, 1, two))))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.case("N8")
+def test_a_trade_is_there_after_the_program_is_killed_behind_it(drafted: League) -> None:
+    one, two = (drafted.read(roster, team).players[0].id for team in (1, 2))
+    drafted.close()
+    child = subprocess.run(
+        [sys.executable, "-c", TRADED, str(drafted.path)], check=False, cwd=Path(__file__).parents[2]
+    )
+    assert child.returncode == -9
+    with League.open(drafted.path) as again:
+        assert again.verify() == []
+        assert one in [player.id for player in again.read(roster, 2).players]
+        assert two in [player.id for player in again.read(roster, 1).players]
 
 
 @contextmanager

@@ -93,7 +93,6 @@ def test_days_are_played_up_to_the_one_that_is_named(league: League) -> None:
     assert play_days(league, 2, workers=0) == Outcome(0, False)
 
 
-@pytest.mark.case("O1")
 def test_the_progress_of_the_playoffs_ends_with_all_games_done(league: League) -> None:
     play_days(league, None, 0)
     league.perform(StartPlayoffs())
@@ -102,6 +101,7 @@ def test_the_progress_of_the_playoffs_ends_with_all_games_done(league: League) -
     assert heard[-1].done == heard[-1].total == len(heard)
 
 
+@pytest.mark.case("O1")
 def test_progress_counts_games_and_cancel_keeps_the_finished_ones(league: League) -> None:
     heard: list[Progress] = []
     outcome = play_days(league, None, 0, heard.append, lambda: len(heard) == 5)

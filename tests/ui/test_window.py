@@ -194,7 +194,7 @@ def test_nothing_can_be_changed_while_games_are_played(qtbot: QtBot, opened: Sho
     assert window.menus.undo.isEnabled()
 
 
-@pytest.mark.case("O1", "O2")
+@pytest.mark.case("O2")
 def test_closing_while_games_are_played_asks_and_stops_between_two_games(
     qtbot: QtBot, opened: Show, drafted: League, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,7 +270,6 @@ def test_the_status_bar_says_that_everything_is_saved(opened: Show, league: Leag
     assert window.shell.status.text.startswith("All changes saved")
 
 
-@pytest.mark.case("Q1")
 def test_copy_from_the_menu_takes_the_table_of_the_page(qtbot: QtBot, opened: Show, played: League) -> None:
     from PySide6.QtGui import QGuiApplication
 

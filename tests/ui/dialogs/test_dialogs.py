@@ -143,6 +143,7 @@ def test_rewinding_names_how_many_picks_are_taken_back(qtbot: QtBot, theme: Them
     assert (dialog.pick, dialog.deed) == (made[-6], "rewind")
 
 
+@pytest.mark.case("E9")
 def test_escape_closes_every_dialog(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
     game = session.read(schedule)[0]
     dialogs = (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster
@@ -89,3 +91,26 @@ def test_listing_a_man_who_is_not_hurt_is_a_warning(opened: Show, played: League
     press(page, "Injured list")
     press(page.notice, "Do it anyway")
     assert played.read(roster, 2).players[0].listed
+
+
+@pytest.mark.case("Q1")
+@pytest.mark.parametrize("down", [True, False])
+def test_in_a_sorted_roster_the_man_of_the_chosen_row_is_listed(
+    qtbot: QtBot, opened: Show, played: League, press: Press, down: bool
+) -> None:
+    played.perform(ChangeSettings({"injured_list": 1}))
+    window = opened(played)
+    assert window.shell is not None
+    window.shell.open_page("teams", team=2)
+    page = window.shell.page
+    assert isinstance(page, TeamsPage)
+    table = page.one.table
+    table.sort_by("name", down=down)
+    QApplication.processEvents()
+    place = table.visualRect(table.model().index(0, 1)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    shown = table.model().index(0, 1).data()
+    press(page, "Injured list")
+    press(page.notice, "Do it anyway")
+    (listed,) = (player for player in played.read(roster, 2).players if player.listed)
+    assert listed.name == shown
