@@ -10,11 +10,11 @@ import typer
 from typer.exceptions import TyperException
 
 from leaguemgr import __version__
-from leaguemgr.cli import cards, charts, coaches, exchange, games, league, options, show, tools
+from leaguemgr.cli import STOPPED, cards, charts, coaches, exchange, games, league, options, show, tools
 from leaguemgr.cli.output import complain, say
 from leaguemgr.problems import UserError
 
-DONE, FAILED, REFUSED, BUG, STOPPED = 0, 1, 2, 70, 130
+DONE, FAILED, REFUSED, BUG = 0, 1, 2, 70
 
 app = typer.Typer(
     add_completion=False,
@@ -47,7 +47,7 @@ def command(arguments: Sequence[str]) -> int:
     except Exception as error:  # noqa: BLE001 - the last resort: a bug is reported, never shown as a traceback
         return _bug(error, arguments)
     if result == STOPPED:  # typer makes this exit code of Ctrl+C
-        complain("Stopped. What was finished is stored; run the same command again to go on.")
+        raise KeyboardInterrupt
     return result if isinstance(result, int) else DONE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from sqlalchemy import URL
 from sqlmodel import SQLModel
 
 from leaguemgr.store import tables
@@ -19,11 +20,16 @@ def version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
+def url_of(path: Path) -> URL:
+    """Return the address of a file for SQLAlchemy; in a written one a ``?`` or ``%41`` of the path means another."""
+    return URL.create("sqlite", database=str(path))
+
+
 def create(path: Path) -> None:
     """Make all tables in a new file, as the migrations would, but without loading Alembic."""
     from sqlalchemy import create_engine, text
 
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(url_of(path))
     with engine.begin() as connection:
         SQLModel.metadata.create_all(connection, tables=[SQLModel.metadata.tables[name] for name in table_names()])
         connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
@@ -58,7 +64,7 @@ def upgrade(path: Path) -> None:
     from alembic.config import Config
     from sqlalchemy import create_engine, event, text
 
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(url_of(path))
 
     @event.listens_for(engine, "connect")
     def _own_transactions(connection: sqlite3.Connection, _record: object) -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pypdf
 import pytest
@@ -63,6 +64,20 @@ def test_an_interrupted_command_says_that_it_can_go_on(
     ran = run("demo", tmp_path, "--no-window")
     assert ran.code == 130
     assert ran.err == "Stopped. What was finished is stored; run the same command again to go on.\n"
+
+
+class Loading(ModuleType):
+    """A module in whose loading somebody presses Ctrl+C."""
+
+    def __getattr__(self, name: str) -> object:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_while_the_program_loads_is_no_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "leaguemgr.cli.app", Loading("app"))
+    ran = run("actions")
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err.startswith("Stopped.")
 
 
 def test_the_demo_of_a_game_with_whole_teams_is_a_tournament_that_a_seed_repeats(

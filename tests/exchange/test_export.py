@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from openpyxl import load_workbook
 
 from leaguemgr.cli import main
 from leaguemgr.exchange.csv_file import COMMA, csv_bytes
-from leaguemgr.exchange.export import Wish, export
+from leaguemgr.exchange.export import FORMATS, Wish, export
 from leaguemgr.exchange.table import Column, Table, text, whole
 from leaguemgr.exchange.tables import TABLES, seasons_of, tables
 from leaguemgr.exchange.text_file import text_of
@@ -159,3 +160,24 @@ def test_a_folder_that_cannot_be_made_is_refused(finished: League, tmp_path: Pat
     (tmp_path / "file").write_text("")
     with pytest.raises(UserError, match="cannot be made"):
         export(finished, tmp_path / "file", Wish("csv"))
+
+
+def test_a_full_disk_stops_a_workbook_in_one_sentence(
+    finished: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("openpyxl.worksheet._writer.create_temporary_file", full)
+    for form in ("xlsx", "packets"):
+        with pytest.raises(UserError, match="No space left"):
+            export(finished, tmp_path / form, Wish(form))
+        assert list((tmp_path / form).iterdir()) == []
+
+
+def test_every_format_can_be_written_into_the_folder_one_is_in(
+    finished: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for form in FORMATS:
+        assert all(path.is_file() for path in export(finished, Path(), Wish(form)))

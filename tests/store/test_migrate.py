@@ -64,6 +64,21 @@ def test_an_older_file_is_backed_up_and_brought_up_to_date(path: Path) -> None:
         assert migrate.version(old) == migrate.SCHEMA - 1
 
 
+@pytest.mark.parametrize("name", ["A%41", "A?b=c", "%3F"])
+def test_exactly_the_file_that_is_named_is_made_and_brought_up_to_date(tmp_path: Path, name: str) -> None:
+    other = tmp_path / "AA.league"
+    as_older(other)
+    before = other.read_bytes()
+    as_older(tmp_path / f"{name}.league")
+    Store.open(tmp_path / f"{name}.league").close()
+    with closing(sqlite3.connect(tmp_path / f"{name}.league")) as connection:
+        assert migrate.version(connection) == migrate.SCHEMA
+    assert other.read_bytes() == before
+    assert sorted(path.name for path in tmp_path.glob("*")) == sorted(
+        ["AA.league", f"{name}.league", f"{name} backups"]
+    )
+
+
 def at_version(path: Path, number: int) -> None:
     """Make an empty file as the program of that version made it."""
     from alembic import command

@@ -22,6 +22,7 @@ def write_almanac(league: League, folder: Path, report: Report) -> Path:
 
     Files of others in the folder stay; an exception from ``report`` stops it before anything is changed.
     """
+    folder = folder.absolute()  # "." has no name of its own to put another beside it
     pages = Pages(league, league.read(content))
     part = folder.with_name(f".{folder.name}.{uuid.uuid4().hex[:8]}.part")
     try:
