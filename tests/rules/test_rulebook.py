@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -16,6 +17,21 @@ def test_every_rule_is_listed_once_with_chapter_and_text(system: str) -> None:
     assert len(rules) > 100
     assert [rule for rule, count in Counter(rule.id for rule in rules).items() if count > 1] == []
     assert all(rule.chapter and rule.text and "**" not in rule.text for rule in rules)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_players_read_no_notes_of_those_who_make_the_program(system: str) -> None:
+    notes = re.compile(r"\bT: |\bL\d+|RULING|\b(?:AMB|GAP)-\d|\[[A-Z]+\]|\b24c\b|[Ee]ngine|UI/|\(\)|\.\.$|Counter:")
+    assert [rule.id for rule in rulebook(system) if notes.search(rule.text)] == []
+    assert [rule.id for rule in rulebook(system) if rule.text.count("(") != rule.text.count(")")] == []
+    assert [rule.id for rule in rulebook(system) if "-TV-" in rule.id or "SAMPLE" in rule.id] == []
+
+
+def test_a_rule_is_told_without_its_test_vectors_and_lines() -> None:
+    assert rule_text("basketball-strategy", "BS-DICE-09") == "Clamp only after the net sum, never step by step."
+    assert rule_text("basketball-strategy", "BS-SCORE-01") == (
+        "Score after every point; track wraps at 100 (human aid only)."
+    )
 
 
 def test_a_rule_is_found_by_its_id_in_a_list_and_in_a_table() -> None:

@@ -154,7 +154,7 @@ class RulebookPart(TextsPart):
         )
         super().__init__(page, "Rulebook", columns, lambda row: row.id, 30)
         rules = rulebook(page.session.system.id)
-        self.card.set_note(f"{counted(len(rules), 'rule')} in our own words; (L12) is the line of the rulebook’s text")
+        self.card.set_note(f"{counted(len(rules), 'rule')} in our own words")
         self.show_rows(rules)
 
     def go(self, rule: str) -> None:
