@@ -6,7 +6,7 @@ All are designs of this project; a league changes figures on its players' cards.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguemgr.engine.charts import Cell, Chart, FixedBook
@@ -36,8 +36,7 @@ def _data(name: str) -> dict[str, Any]:
 
 
 def _cell(value: object, gap: str) -> Cell:
-    text = "; ".join(map(str, value)) if isinstance(value, list) else str(value) or NONE
-    return Cell(text, "", "reconstructed", f"{DESIGNED} ({gap}).")
+    return Cell(str(value) or NONE, "", "reconstructed", f"{DESIGNED} ({gap}).")
 
 
 def _chart(
@@ -52,9 +51,23 @@ def _chart(
     return Chart(name, title, corner, columns, keys, cells, source["source"], source["note"], rule, legend=legend)
 
 
-def _deck(name: str, title: str, gap: str, rule: str) -> Chart:
-    cards = {str(row["id"]): {key: value for key, value in row.items() if key != "id"} for row in _data(name)["card"]}
-    return _chart(name, title, "Card", cards, gap, rule, name, DECK_WORDS)
+SECTIONS = ("control", "assist", "home", "home_assist", "visitor", "visitor_assist", "number")
+BREAKS = ("fast", "fast_assist", "press", "press_reading", "press_number")
+PARTS = (("sections", "control and sections", SECTIONS), ("breaks", "fastbreak and press", BREAKS))
+
+
+def _decks(name: str, title: str, gap: str, rule: str) -> Iterator[Chart]:
+    """Yield the parts of a deck that are read together, card by card."""
+    cards = _data(name)["card"]
+    for part, words, keys in PARTS:
+        rows = {str(row["id"]): {key: row[key] for key in keys if key in row} for row in cards}
+        if any(rows.values()):
+            yield _chart(f"{name}_{part}", f"{title}: {words}", "Card", rows, gap, rule, name, DECK_WORDS)
+    chains = {str(row["id"]): dict(zip(("first", "second"), row["rebound"], strict=True)) for row in cards}
+    yield _chart(f"{name}_rebounds", f"{title}: rebounds", "Card", chains, gap, "SOM-REB-03", name)
+    if "defenders" in cards[0]:
+        guards = {str(row["id"]): dict(zip(table.SLOTS, row["defenders"].split(), strict=True)) for row in cards}
+        yield _chart(f"{name}_defenders", f"{title}: fastbreak defenders", "Card", guards, gap, "SOM-ADV-FB-08", name)
 
 
 def _team(shot: str) -> Chart:
@@ -89,8 +102,8 @@ def _jump() -> Chart:
 
 def _all() -> tuple[Chart, ...]:
     return (
-        _deck("advanced_deck", "Advanced action deck", "GAP-02", "SOM-DECK-03"),
-        _deck("basic_deck", "Basic action deck", "GAP-01", "SOM-DECK-04"),
+        *_decks("advanced_deck", "Advanced action deck", "GAP-02", "SOM-DECK-03"),
+        *_decks("basic_deck", "Basic action deck", "GAP-01", "SOM-DECK-04"),
         *(_team(shot) for shot in (*SHOT_COLUMNS, "basic")),
         _jump(),
         _injuries(),

@@ -70,6 +70,7 @@ class _Coach:
         }
         self.paced = 0
         self.seen: tuple[int, ...] = ()
+        self.done: tuple[int, ...] = ()
         self.five: Sequence[int] = ()
         self.rotation: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None = None
 
@@ -122,11 +123,19 @@ class _Coach:
     def board(self, s: GameState, ask: Choice) -> int:
         """Make the next change: who plays, who stands inside, the inside man, fastbreak."""
         side = ask.side
-        five, men = s.five[side], s.men[side]
         now = (s.period, PHASES[s.left], sum(s.fouls[side]), len(s.hurt[side]))
+        if now == self.done:
+            return menu.DONE
         if now != self.seen:
             self.seen, self.five = now, self.wanted(s, side)
-        wanted = self.five
+        value = self.change(s, side, self.five)
+        if value == menu.DONE:
+            self.done = now
+        return value
+
+    def change(self, s: GameState, side: int, wanted: Sequence[int]) -> int:
+        """Return the next change towards the five that are wanted and their discs."""
+        five, men = s.five[side], s.men[side]
         for slot in EVERYBODY:
             player = wanted[slot]
             if five[slot] != player:

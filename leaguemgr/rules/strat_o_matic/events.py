@@ -8,8 +8,8 @@ from leaguemgr.engine.state import Event
 
 (
     PERIOD, JUMP, DRAW, CONTROL, PASS, REPLAY, SHOT, REBOUND, FOUL, FREE_THROW, TURNOVER, INJURY, BALL, SUB, DEFENSE,
-    INSIDE_MAN, DISC, FASTBREAK, PRESS, DOUBLE, READ, END,
-) = range(22)  # fmt: skip
+    INSIDE_MAN, DISC, FASTBREAK, PRESS, DOUBLE, END,
+) = range(21)  # fmt: skip
 NOBODY = -1
 NORMAL, FAST, PRESSED = range(3)
 """Sections of a card that control is read from."""
@@ -182,14 +182,6 @@ class Setting(NamedTuple):
     other: int
 
 
-class Read(NamedTuple):
-    """A rebound reading of the last card is used up."""
-
-    kind: int
-    clock: int
-    side: int
-
-
 class End(NamedTuple):
     """A period is over."""
 
@@ -200,12 +192,12 @@ class End(NamedTuple):
 
 RECORDS: tuple[Any, ...] = (
     Period, Jump, Draw, Control, Pass, Replay, Shot, Rebound, Foul, FreeThrow, Turnover, Injury, Ball, Sub, Setting,
-    Setting, Setting, Setting, Setting, Setting, Read, End,
+    Setting, Setting, Setting, Setting, Setting, End,
 )  # fmt: skip
 NAMES = (
     "period", "jump-ball", "card", "control", "pass", "replay", "shot", "rebound", "foul", "free-throw", "turnover",
     "injury", "ball", "substitution", "defense", "inside-man", "position", "fastbreak", "press", "double-team",
-    "reading", "end-of-period",
+    "end-of-period",
 )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
-"""What Strat-O-Matic puts on paper beside the lists of every league: nothing of its own yet."""
+"""How a Strat-O-Matic card looks; there are no sheets of its own beside the lists of every league."""
 
 from __future__ import annotations
 
 from leaguemgr.engine.forms import Forms
+from leaguemgr.rules.strat_o_matic.face import face
 
-FORMS = Forms(())
+FORMS = Forms((), face)

@@ -190,15 +190,11 @@ def _double(t: _Teller, e: Any) -> Told:
     return f"The {facts['by']} of {t.team(e.side)} helps to double team the {facts['on']}.", facts
 
 
-def _read(t: _Teller, e: Any) -> Told:
-    return "The rebound is read from the card.", {}
-
-
 def _end(t: _Teller, e: Any) -> Told:
     return f"End of {period_name(t.period)}: {t.score[0]}–{t.score[1]}.", {}
 
 
 WORDERS: tuple[Callable[[_Teller, Any], Told], ...] = (
     _period, _jump, _draw, _control, _pass, _replay, _shot, _rebound, _foul, _free_throw, _turnover, _injury, _ball,
-    _sub, _defense, _inside_man, _disc, _flag("fastbreak"), _flag("press"), _double, _read, _end,
+    _sub, _defense, _inside_man, _disc, _flag("fastbreak"), _flag("press"), _double, _end,
 )  # fmt: skip

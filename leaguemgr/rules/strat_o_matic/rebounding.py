@@ -41,7 +41,6 @@ def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
     """Read who gets the ball; return the rebounder's own shot when it is an offensive one (SOM-REB-02 to -12)."""
     if s.read < READINGS:
         reading = s.top.rebounds[s.read]
-        s.emit((ev.READ, s.clock, s.offense))
     else:
         yield from draw(s, rebound=True)
         reading = s.top.rebounds[0]

@@ -133,10 +133,8 @@ def _draw(s: GameState, event: Event) -> None:
     s.rest.remove(card)
     s.previous, s.last = s.last, s.deck[card]
     s.fast_read = False
-    if rebound:
-        s.read = 1 if s.rules.both_readings else 2
-    else:
-        s.read = 0
+    # The rebound that a card is turned for counts as its first; with the usual ruling as its second too.
+    s.read = int(rebound and not s.rules.both_readings)
 
 
 def _replay(s: GameState, event: Event) -> None:
@@ -188,6 +186,7 @@ def _ball(s: GameState, event: Event) -> None:
 
 def _rebound(s: GameState, event: Event) -> None:
     side, player = event[2], event[3]
+    s.read += 1
     s.rebounder = s.five[side].index(player) if player != NOBODY and not event[4] else NOBODY
 
 
@@ -226,10 +225,6 @@ def _double(s: GameState, event: Event) -> None:
     s.double[event[2]] = (event[3], event[4])
 
 
-def _read(s: GameState, event: Event) -> None:
-    s.read += 1
-
-
 def _fast_read(s: GameState, event: Event) -> None:
     if event[4] == 1:
         s.fast_read = True
@@ -242,5 +237,5 @@ def seconds(cards: int) -> int:
 
 FOLDS: tuple[Callable[[GameState, Event], None] | None, ...] = (
     _period, _jump, _draw, _fast_read, None, _replay, _shot, _rebound, _foul, _free_throw, None, _injury, _ball, _sub,
-    _defense, _inside_man, _disc, _fast, _press, _double, _read, None,
+    _defense, _inside_man, _disc, _fast, _press, _double, None,
 )  # fmt: skip

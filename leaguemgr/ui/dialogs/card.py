@@ -25,7 +25,7 @@ from leaguemgr.ui.widgets.labels import label
 if TYPE_CHECKING:
     from leaguemgr.engine.system import Value
 
-FACE = (560, 270)
+FACE = (560, 340)
 """Px at 100 % of the card as it is printed."""
 
 

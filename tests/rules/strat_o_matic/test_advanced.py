@@ -460,3 +460,8 @@ def test_the_coach_shoots_by_the_stars() -> None:
         ask = table.game.pending
         found = {coach("balanced", str(Random(seed).random()))(table.game, ask) for seed in range(30)}  # type: ignore[arg-type]
         assert found == wanted
+
+
+@pytest.mark.parametrize(("cell", "number", "points"), [("X:8", 8, 2), ("X:8", 9, 0), ("O:13", 13, 0)])
+def test_splits_of_the_blue_side_look_at_the_bottom_number(cell: str, number: int, points: int) -> None:
+    assert shot(cell, number=number).state.score[0] == points

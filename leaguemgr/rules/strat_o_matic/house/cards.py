@@ -33,7 +33,7 @@ STRIDE = 7
 """Passes are written on every seventh number, so that low and high numbers have all of them (R-36)."""
 BASIC_GOOD, BASIC_LOST = 13.9, 7.5
 BASIC_OPENED = 0.25
-BASIC_FOULS = 1.05
+BASIC_FOULS = 0.88
 """Foul rows of the basic column for each of the advanced ones, whose weights lie around 1."""
 POOR_THREE = 6
 OUTSIDE_BLOCKS = 0.2
@@ -88,10 +88,10 @@ def logit(share: float) -> float:
 
 
 FITTED = {
-    "offensive": ("orb", 1.25, 0.16, -0.11, 0.53), "defensive": ("drb", 1.21, 0.27, 1.53, -0.47),
-    "lost": ("tov", 2.98, -13.43, -7.83, -5.7), "dots": ("ast", -0.68, 10.79, 6.18, 6.54),
-    "assist": ("ast", 0.59, -2.14, 0.21, 0.08), "steals": ("stl", 1.93, -2.87, 0.36, 1.07),
-    "fouls": ("pf", 4.04, -7.28, -12.68, -13.05), "block": ("blk", 3.95, 3.88, 8.21, 0.87),
+    "offensive": ("orb", 1.03, -0.07, 0.50, 1.13), "defensive": ("drb", 1.54, -2.39, 0.37, -2.48),
+    "lost": ("tov", 1.92, -7.63, -4.71, -2.91), "dots": ("ast", -0.68, 10.79, 6.18, 6.54),
+    "assist": ("ast", 0.72, -3.06, -0.26, 1.33), "steals": ("stl", 2.22, -3.22, -0.15, 0.69),
+    "fouls": ("pf", 3.74, -6.11, -10.56, -10.13), "block": ("blk", 3.95, 3.88, 8.21, 0.87),
 }  # fmt: skip
 """Knobs as a straight line of a count in 48 minutes: slope, then the base of guards, forwards and centers.
 
@@ -105,7 +105,7 @@ def first_knobs(man: Profile) -> Knobs:
     kind = 4 if "C" in man.position else 2 if man.position == "G" else 3
     fitted = {name: row[1] * getattr(man, row[0]) + float(row[kind]) for name, row in FITTED.items()}
     shift = min(1.0, max(-1.0, SHIFT_SLOPE * (man.fg - AVERAGE)))
-    foul = FOUL_SLOPE * man.fta / max(4.0, man.fga) + 0.2
+    foul = max(0.0, FOUL_SLOPE * man.fta / max(4.0, man.fga) - 1.0)
     three = (36 * man.tp - 8 * BY_TEAM) / BLANK if man.tpa else 0.0
     return Knobs(shift=shift, foul=foul, free_throw=36 * man.ft, three=three, basic_shift=shift, **fitted)
 

@@ -49,8 +49,10 @@ BASIC_PART = {
     **{f"DEF SHOT {number}": 1 for number in range(16, 26)},
     **{f"PASS {number}": 1 for number in range(26, 36)},
 }  # fmt: skip
-BASIC_HOME = {**BASIC_PART, "SHOT": 10, "OPEN": 8, "STEAL PASS": 1, "R": 6}
-BASIC_VISITOR = {**BASIC_PART, "SHOT": 12, "OPEN": 5, "STEAL PASS": 2, "R": 6}
+BASIC_HOME = {**BASIC_PART, "SHOT": 11, "OPEN": 8, "STEAL PASS": 1, "R": 5}
+BASIC_VISITOR = {**BASIC_PART, "SHOT": 11, "OPEN": 7, "STEAL PASS": 2, "R": 5}
+BASIC_HARDER = 1
+"""The basic version has no rule that helps the defense after free throws; its thresholds do."""
 BASIC_FIRST, BASIC_SECOND = (0, 0, 1, 1, 2, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6)
 
 OFFENSE = {
@@ -112,13 +114,19 @@ def class_of(section: str) -> str:
     )
 
 
-def _classes(*sections: Sequence[str]) -> list[list[str]]:
-    """Return the classes of both sections by which other fields must be spread, fine and coarse."""
+def _classes(first_shot: int, *sections: Sequence[str]) -> list[list[str]]:
+    """Return the classes of both sections by which other fields must be spread: by reading, and thrice by outcome.
+
+    Entries of the defense column from ``first_shot`` are mostly shots.
+    """
+
+    def shoots(section: str) -> str:
+        if section.startswith("DEF ") and not section.startswith("DEF SHOT"):
+            return str(int(section[4:]) >= first_shot)
+        return str(section not in ("R", "STEAL PASS"))
+
     fine = [[class_of(section) for section in part] for part in sections]
-    coarse = [
-        [str(section.startswith(("R", "STEAL")) and section != "R UNLESS 2-3") for section in part] for part in sections
-    ]
-    return fine + coarse
+    return fine + [[shoots(section) for section in part] for part in sections] * 3
 
 
 def numbers(random: Throw, sections: Sequence[Sequence[str]]) -> list[int]:
@@ -126,9 +134,13 @@ def numbers(random: Throw, sections: Sequence[Sequence[str]]) -> list[int]:
     return best(random, [*NUMBERS] * 3, lambda order: spread(sections, order, MEAN))
 
 
-def chains(random: Throw) -> list[str]:
-    """Return the 60 rebound readings: for average ratings each defender loses the same share to the offense (20.3)."""
-    offense = [(slot, least) for slot, thresholds in OFFENSE.items() for least in thresholds]
+def chains(random: Throw, harder: int = 0) -> list[str]:
+    """Return the 60 rebound readings: for average ratings each defender loses the same share to the offense (20.3).
+
+    The offense needs ratings that are ``harder`` higher on every other card.
+    """
+    listing = [(slot, least) for slot, thresholds in OFFENSE.items() for least in thresholds]
+    offense = [(slot, least + harder * (place % 2)) for place, (slot, least) in enumerate(listing)]
     offense_wins = [float(AVERAGE_OFFENSE[slot] >= least) for slot, least in offense]
     mean = sum(offense_wins) / len(offense_wins)
     pairs = [(slot, least) for slot, thresholds in DEFENSE.items() for least in thresholds]
@@ -172,14 +184,18 @@ def by_team(chain: str) -> float:
     return 0.0 if "TEAM" not in chain else 1.0 if "," not in chain else 0.5
 
 
-def rebounds(random: Throw, sections: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+def rebounds(random: Throw, sections: Sequence[Sequence[str]], harder: int = 0) -> Iterator[list[str]]:
     """Yield two readings a card, both of all 60, balanced over the classes of the sections."""
-    readings = chains(random)
+    readings = chains(random, harder)
     measures = (wins, by_team)
     means = [sum(map(measure, readings)) / len(readings) for measure in measures]
 
     def faults(order: list[str]) -> float:
-        gaps = (spread(sections, list(map(each, order)), mean) for each, mean in zip(measures, means, strict=True))
+        gaps = (
+            spread([part], list(map(each, order)), mean)
+            for each, mean in zip(measures, means, strict=True)
+            for part in sections
+        )
         return sum(gaps)
 
     columns = [best(random, readings, faults) for _ in range(2)]
@@ -212,7 +228,7 @@ def advanced_deck(seed: str = SEED) -> list[dict[str, Any]]:
     """Return the 60 advanced cards as rows of a deck file."""
     random = Random(f"{seed}/advanced").random
     home, visitor = shuffled(random, listed(HOME)), shuffled(random, listed(VISITOR))
-    classes = _classes(home, visitor)
+    classes = _classes(16, home, visitor)
     columns: dict[str, list[Any]] = {
         "control": shuffled(random, listed(CONTROL)),
         "home": home,
@@ -235,7 +251,7 @@ def basic_deck(seed: str = SEED) -> list[dict[str, Any]]:
     """Return the 60 basic cards as rows of a deck file."""
     random = Random(f"{seed}/basic").random
     home, visitor = shuffled(random, listed(BASIC_HOME)), shuffled(random, listed(BASIC_VISITOR))
-    classes = _classes(home, visitor)
+    classes = _classes(8, home, visitor)
     order = shuffled(random, listed(dict.fromkeys(SLOTS, PERIOD_CARDS // len(SLOTS))))
     assists = []
     for place in range(PERIOD_CARDS):
@@ -247,7 +263,7 @@ def basic_deck(seed: str = SEED) -> list[dict[str, Any]]:
         "assist": assists,
         "home": home,
         "visitor": visitor,
-        "rebound": list(rebounds(random, classes)),
+        "rebound": list(rebounds(random, classes, BASIC_HARDER)),
         "number": numbers(random, classes),
     }
     return _rows(columns)

@@ -32,7 +32,7 @@ STEPS = {
     "fouls": ("pf", 1 / 0.25), "lost": ("tov", 1 / 0.35), "block": ("blk", 1 / 0.2), "foul": ("fta", 1 / 2.2),
 }  # fmt: skip
 """What a knob is turned by for each count in 48 minutes that is missing (20.5)."""
-ROUNDS = ((2, 0.6),) * 4 + ((4, 0.5),) * 3 + ((8, 0.35),) * 3
+ROUNDS = ((2, 0.6),) * 4 + ((4, 0.5),) * 3 + ((8, 0.4),) * 3 + ((16, 0.3),) * 3
 """Seasons played, each as so many games at every opponent's, and how much of the way is gone after it."""
 
 

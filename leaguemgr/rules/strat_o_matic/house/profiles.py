@@ -9,13 +9,16 @@ from leaguemgr.rules.strat_o_matic.house.cards import Profile
 
 Throw = Callable[[], float]
 ROLES = (
-    Profile("G", 19.9, 0.485, 5.8, 0.79, 0.9, 0.26, 1.4, 3.0, 5.4, 3.6, 2.1, 0.35, 4.3, 2),
-    Profile("G", 15.0, 0.475, 4.6, 0.78, 0.5, 0.25, 1.1, 2.7, 9.6, 4.4, 2.5, 0.25, 4.1, 3),
-    Profile("C", 15.2, 0.510, 6.0, 0.70, 0.0, 0.0, 4.6, 9.0, 3.2, 3.4, 1.2, 2.60, 6.2, 4, True),
-    Profile("F", 16.7, 0.490, 5.9, 0.72, 0.1, 0.2, 4.6, 7.9, 3.0, 3.2, 1.4, 1.30, 5.5, 4),
-    Profile("F", 21.6, 0.485, 6.6, 0.77, 0.5, 0.25, 2.8, 6.3, 4.3, 3.9, 1.8, 0.80, 5.0, 3),
+    Profile("G", 20.5, 0.480, 5.8, 0.79, 0.9, 0.26, 1.4, 3.0, 5.4, 3.6, 2.1, 0.35, 4.3, 2),
+    Profile("G", 13.2, 0.470, 4.6, 0.78, 0.5, 0.25, 1.1, 2.7, 9.6, 4.4, 2.5, 0.25, 4.1, 3),
+    Profile("C", 14.7, 0.505, 6.0, 0.70, 0.0, 0.0, 4.6, 9.0, 3.2, 3.4, 1.2, 2.60, 6.2, 4, True),
+    Profile("F", 17.3, 0.485, 5.9, 0.72, 0.1, 0.2, 4.6, 7.9, 3.0, 3.2, 1.4, 1.30, 5.5, 4),
+    Profile("F", 22.7, 0.480, 6.6, 0.77, 0.5, 0.25, 2.8, 6.3, 4.3, 3.9, 1.8, 0.80, 5.0, 3),
 )
-"""Average men of the five slots from LG in 48 minutes; together the league of 1980-81 (chapter 16)."""
+"""Average men of the five slots from LG in 48 minutes; together the league of 1980-81 (chapter 16).
+
+Tries are shared as the advanced deck shares them (20.7).
+"""
 SHARES = {
     "fga": 0.17, "fta": 0.2, "orb": 0.2, "drb": 0.15, "ast": 0.2, "tov": 0.12, "stl": 0.2, "blk": 0.3, "pf": 0.12,
     "tpa": 0.4,
