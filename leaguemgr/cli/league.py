@@ -1,4 +1,4 @@
-"""Commands that change a league or say how it stands: new, advance, status, do, actions, undo, redo, verify."""
+"""Commands that change a league or say how it stands, from new and advance to restore and verify."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from leaguemgr.league.status import status as status_query
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system
+from leaguemgr.store.backups import folder_of, listed
 
 File = Annotated[Path, typer.Argument(help="The league file.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
@@ -43,6 +44,7 @@ def register(app: typer.Typer) -> None:
     app.command("actions")(list_actions)
     app.command()(undo)
     app.command()(redo)
+    app.command()(restore)
     app.command()(verify)
 
 
@@ -232,6 +234,28 @@ def redo(file: File) -> None:
     """Do again what was undone last."""
     with League.open(file) as league:
         say(f"Done again: {league.redo().summary}")
+
+
+def restore(
+    file: File,
+    backup: Annotated[
+        Path | None, typer.Argument(help="The backup to put in its place; without one they are listed.")
+    ] = None,
+) -> None:
+    """Put a backup in the place of a league, even of one that cannot be opened; what was there is kept."""
+    if backup is None:
+        found = listed(file.absolute())
+        if not found:
+            raise UserError(f"{file} has no backups in the folder beside it; name the file of one.")
+        table(("Backup, newest first", "Season", "Made"), [(one.path.name, one.season, one.reason) for one in found])
+        return
+    here = folder_of(file.absolute()) / backup
+    kept = League.put_back(file, here if here.is_file() else backup)
+    with League.open(file) as league:
+        say(f"{file} is as it was in {backup.name}.")
+        tell_status(league.read(status_query))
+    if kept is not None:
+        say(f"What it was before is kept as {kept}.")
 
 
 def verify(

@@ -27,7 +27,7 @@ from leaguemgr.league.verify_replays import replay_faults, taped, taped_games
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
-from leaguemgr.store.file import Store, driver
+from leaguemgr.store.file import Store, driver, put_back
 
 Params = ParamSpec("Params")
 Answer = TypeVar("Answer")
@@ -75,6 +75,11 @@ class League:
             store.close()
             raise
         return cls(store)
+
+    @staticmethod
+    def put_back(path: Path, backup: Path) -> Path | None:
+        """Put a backup in the place of a league that need not open; return where that is kept now, if it existed."""
+        return put_back(Path(path), Path(backup))
 
     @property
     def path(self) -> Path:

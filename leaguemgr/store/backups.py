@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from leaguemgr.problems import UserError
+from leaguemgr.store import side_files
 from leaguemgr.store.faults import plain_errors
 
 KEPT = 10
@@ -65,6 +66,21 @@ def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -
     copy(connection, target)
     thin(path)
     return Backup(target, at, season, reason)
+
+
+def aside(path: Path) -> Path | None:
+    """Move a league file that is to be replaced into the backup folder as it is; None if there is none.
+
+    It is no backup: it may be damaged, and is neither listed nor thinned.
+    """
+    if not path.exists():
+        for left in side_files.named(path):
+            left.unlink(missing_ok=True)
+        return None
+    folder_of(path).mkdir(exist_ok=True)
+    target = folder_of(path) / f"replaced {_moment(path)}.league"
+    side_files.move(path, target)
+    return target
 
 
 def _moment(path: Path) -> str:

@@ -15,7 +15,7 @@ from sqlalchemy import StaticPool, create_engine, event
 from sqlmodel import Session
 
 from leaguemgr.problems import UserError
-from leaguemgr.store import backups, journal, migrate
+from leaguemgr.store import backups, journal, migrate, side_files
 from leaguemgr.store.backups import Backup
 from leaguemgr.store.faults import DAMAGED, plain_errors, stored_json
 from leaguemgr.store.places import conflicted_copies, synced_by
@@ -69,6 +69,7 @@ class Store:
         lock = _locked(path.resolve()) if writing else None  # one lock, by whatever link the file is reached
         try:
             with plain_errors(path):
+                _spare_from_foreign_log(path, lock)
                 _bring_up_to_date(path, writing)
                 store = cls(path, lock)
                 try:
@@ -269,6 +270,44 @@ def _release(lock: FileLock | None) -> None:
     if lock is not None:
         Path(lock.lock_file).unlink(missing_ok=True)
         lock.release()
+
+
+def _spare_from_foreign_log(path: Path, lock: FileLock | None) -> None:
+    """Take away the log of a file that was replaced, such as by a backup after a crash, before SQLite plays it."""
+    if side_files.has_foreign_log(path):
+        own = None if lock else _locked(path.resolve())
+        try:
+            side_files.drop_log(path)
+        finally:
+            _release(own)
+
+
+def put_back(path: Path, backup: Path) -> Path | None:
+    """Put a whole backup in the place of a league file, even of one that cannot be opened.
+
+    What was there is kept, with all that a crash left beside it, and its new place returned; None if nothing was there.
+    """
+    path, backup = _usable(path).resolve(), _usable(backup)
+    _need_file(backup, writing=False)
+    if path == backup.resolve():
+        raise UserError(f"{backup} is the league itself; choose one of its backups.")
+    _need_folder(path)
+    _bring_up_to_date(backup, writing=False, older=True)
+    lock = _locked(path)
+    fresh = path.with_name(f"{path.name}.restored")
+    try:
+        with plain_errors(backup), closing(_connect(backup, writing=False)) as source:
+            if source.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                raise UserError(DAMAGED.format(path=backup))
+            backups.copy(source, fresh)
+        kept = backups.aside(path)
+        fresh.replace(path)
+        return kept
+    except OSError as error:
+        raise UserError(f"{path} cannot be replaced ({error.strerror}); close it in other programs.") from error
+    finally:
+        fresh.unlink(missing_ok=True)
+        _release(lock)
 
 
 def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:

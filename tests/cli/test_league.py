@@ -44,6 +44,19 @@ def test_verify_fails_with_code_one_when_a_total_is_off(run: Run, finished: Path
     assert "Game 1" in ran.err
 
 
+def test_a_league_that_cannot_be_opened_is_restored_from_a_backup(run: Run, new: Path) -> None:
+    run("restore", new).refused("no backups")
+    assert run("advance", new, "--to", "season", "--workers", 0).code == 0
+    new.write_bytes(b"torn")
+    listed = run("restore", new).out
+    name = next(path.name for path in new.with_name(f"{new.stem} backups").iterdir() if path.name in listed)
+    ran = run("restore", new, name)
+    assert ran.code == 0
+    assert "phase" in ran.out
+    assert "replaced" in ran.out
+    assert run("verify", new).code == 0
+
+
 def test_undo_and_redo_say_what_they_turn(run: Run, new: Path) -> None:
     assert run("do", new, "edit-team", '{"team": 1, "name": "Ñandú & Sons"}').code == 0
     undone = run("undo", new)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from sqlmodel import select
 from leaguemgr.problems import UserError
 from leaguemgr.store import backups, migrate
 from leaguemgr.store.faults import stored_json, unpacked
-from leaguemgr.store.file import Store, driver
+from leaguemgr.store.file import Store, driver, put_back
 from leaguemgr.store.tables import Roster, Team
 from tests.store.conftest import team
 
@@ -309,6 +310,59 @@ def test_a_backup_is_restored_into_the_open_file(store: Store) -> None:
     assert names(store) == ["Bison"]
     add(store, "Owls")
     assert names(store) == ["Bison", "Owls"]
+
+
+def crashed(path: Path) -> Path:
+    """Leave a file with its log as a killed program does, and return a backup of before that."""
+    with Store.create(path) as store:
+        add(store, "Bison")
+        backup = store.backup(1, "by hand").path
+        add(store, "Herons")
+        for name in (path.name, f"{path.name}-wal"):
+            shutil.copy(path.with_name(name), path.with_name(f"{name}.killed"))
+    for name in (path.name, f"{path.name}-wal"):
+        path.with_name(f"{name}.killed").replace(path.with_name(name))
+    return backup
+
+
+def test_what_a_killed_program_stored_is_there_again(path: Path) -> None:
+    crashed(path)
+    with Store.open(path) as store:
+        assert names(store) == ["Bison", "Herons"]
+
+
+@pytest.mark.case("N7")
+@pytest.mark.parametrize("writing", [True, False])
+def test_a_backup_that_is_copied_back_by_hand_stays_as_it_is(path: Path, writing: bool) -> None:
+    shutil.copy(crashed(path), path)
+    with Store.open(path, writing) as store:
+        assert names(store) == ["Bison"]
+    assert f"{path.name}-wal" not in files_of(path)
+
+
+@pytest.mark.case("N7")
+def test_a_backup_is_put_back_for_a_file_that_cannot_be_opened(path: Path) -> None:
+    backup = crashed(path)
+    log = path.with_name(f"{path.name}-wal").read_bytes()
+    path.write_bytes(b"torn")
+    kept = put_back(path, backup)
+    with Store.open(path) as store:
+        assert names(store) == ["Bison"]
+    assert kept is not None
+    assert (kept.read_bytes(), kept.with_name(f"{kept.name}-wal").read_bytes()) == (b"torn", log)
+    assert files_of(path) == [backup.parent.name, path.name]
+
+
+def test_no_damaged_or_open_file_is_put_back_or_replaced(store: Store, path: Path, tmp_path: Path) -> None:
+    add(store, "Bison")
+    backup = store.backup(1, "by hand").path
+    torn = tmp_path / "torn.league"
+    torn.write_bytes(backup.read_bytes()[:-4096])
+    for source, words in ((backup, "already open"), (torn, "is damaged"), (tmp_path / "no.league", "There is no file")):
+        with pytest.raises(UserError, match=words):
+            put_back(path, source)
+    assert names(store) == ["Bison"]
+    assert not list(path.parent.glob("*.restored"))
 
 
 def test_only_a_league_is_restored(store: Store, tmp_path: Path) -> None:
