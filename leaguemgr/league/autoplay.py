@@ -59,6 +59,12 @@ def open_count(db: Session, which: Range) -> int:
     return int(db.connection().execute(_open(db, which, func.count()).where(not_(_begun(db)))).scalar_one())
 
 
+def open_pairs(db: Session, which: Range) -> tuple[tuple[int, int], ...]:
+    """Return the teams, by id, of each game that auto-play has still to play."""
+    wanted = _open(db, which, col(Game.home_id), col(Game.away_id)).where(not_(_begun(db)))
+    return tuple((home, away) for home, away in db.connection().execute(wanted))
+
+
 def begun_count(db: Session, which: Range) -> int:
     """Return how many games wait for a game that somebody plays in a window: that one, or others of its series."""
     return int(db.connection().execute(_open(db, which, func.count()).where(_begun(db))).scalar_one())

@@ -19,7 +19,6 @@ def job(session: LeagueSession, span: str) -> Job:
     """Return the job that plays a span: ``day``, ``week``, ``round`` or ``all``; its result is a sentence."""
 
     def play(report: Report) -> str:
-        from leaguemgr.league.lookup import days
         from leaguemgr.simulate.season import play_days, play_round
 
         def watch(progress: Progress) -> None:
@@ -30,9 +29,7 @@ def job(session: LeagueSession, span: str) -> Job:
         if span == "round":
             outcome = play_round(league, workers, watch, lambda: report.cancelled)
         else:
-            first, _ = session.read(days)
-            until = {"day": first, "week": first + WEEK - 1}.get(span)
-            outcome = play_days(league, until, workers, watch, lambda: report.cancelled)
+            outcome = play_days(league, _until(session, span), workers, watch, lambda: report.cancelled)
         return told(outcome.played, outcome.cancelled, outcome.waiting)
 
     return play
@@ -59,6 +56,22 @@ def phase_job(session: LeagueSession) -> Job:
         return f"{title}: {'done by computer.' if finished else 'stopped; what was done stays.'}"
 
     return finish
+
+
+def persons_games(session: LeagueSession, span: str) -> str:
+    """Say which games of a span are of teams that a person coaches; empty when none is."""
+    from leaguemgr.league.autoplay import Range
+    from leaguemgr.league.persons import games_of_persons
+
+    return session.read(games_of_persons, Range(_until(session, span)))
+
+
+def _until(session: LeagueSession, span: str) -> int | None:
+    """Return the last day of a span; None when days do not end it."""
+    from leaguemgr.league.lookup import days
+
+    first, _ = session.read(days)
+    return {"day": first, "week": first + WEEK - 1}.get(span)
 
 
 def told(played: int, cancelled: bool, waiting: int = 0) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
@@ -133,17 +133,35 @@ class Shell(QWidget):
 
     def play(self, span: str) -> None:
         """Play games by computer in the background."""
-        from leaguemgr.ui.play import job
+        from leaguemgr.ui.play import job, persons_games
 
-        self._work("Games are being played", job(self.session, span))
+        if self.session.busy or self.may_decide(persons_games(self.session, span)):
+            self._work("Games are being played", job(self.session, span))
 
     def finish_phase(self) -> None:
         """Let the computer do everything up to the next phase, in the background."""
+        from leaguemgr.league.persons import phase_of_persons
         from leaguemgr.ui.play import phase_job
 
+        if not self.session.busy and not self.may_decide(self.session.read(phase_of_persons)):
+            return
         now = next((step for step in self.session.status().steps if step.state == "now"), None)
         title = now.title if now is not None else "The phase"
         self._work(f"{title} is being finished", phase_job(self.session))
+
+    def may_decide(self, sentence: str) -> bool:
+        """Ask whether the computer may do what a sentence names of persons' teams; an empty one asks nothing."""
+        if not sentence:
+            return True
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("A person’s team")
+        box.setText(sentence)
+        box.setInformativeText("Undo takes it back.")
+        go = box.addButton("Let the computer do it", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+        box.exec()
+        return box.clickedButton() is go
 
     def _work(self, text: str, job: Job) -> None:
         if not self.session.busy:

@@ -11,16 +11,19 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.bracket import Plan, first_pairs
+from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.records import SeriesView, WonLost
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
+from leaguemgr.league.teams import EditTeam
 from leaguemgr.ui.dialogs.team import TeamDialog
 from leaguemgr.ui.pages.playoffs import course, told
 from leaguemgr.ui.pages.schedule import SchedulePage
 from leaguemgr.ui.pages.standings import StandingsPage, untied
 from leaguemgr.ui.sample import make_schedule, pick_players, start
 from leaguemgr.ui.session import LeagueSession
+from leaguemgr.ui.shell import Shell
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Report
@@ -96,6 +99,28 @@ def test_two_quick_clicks_on_auto_play_play_two_days(qtbot: QtBot, opened: Show,
         qtbot.waitUntil(lambda: not window.worker.running, timeout=60_000)
         QApplication.processEvents()
     assert drafted.read(status).games_played == 4
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_games_of_a_persons_team_are_auto_played_only_after_a_question(
+    allowed: bool, qtbot: QtBot, opened: Show, drafted: League, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = drafted.read(schedule)[0]
+    drafted.perform(EditTeam(first.home.id, coach_kind="person"))
+    window = opened(drafted)
+    assert window.shell is not None
+    asked: list[str] = []
+
+    def answer(shell: Shell, sentence: str) -> bool:
+        asked.append(sentence)
+        return allowed
+
+    monkeypatch.setattr(Shell, "may_decide", answer)
+    window.shell.play("day")
+    qtbot.waitUntil(lambda: not window.worker.running, timeout=60_000)
+    QApplication.processEvents()
+    assert asked == [f"The computer would do 1 game of {first.home.nickname}, coached by a person."]
+    assert (drafted.read(status).games_played > 0) is allowed
 
 
 def test_auto_play_asked_for_while_games_are_played_says_why_not(opened: Show, drafted: League) -> None:
