@@ -11,7 +11,7 @@ from leaguemgr.league.action import Action, problems
 from leaguemgr.league.context import need_team
 from leaguemgr.league.draft import draft_of, open_board, rolled_order
 from leaguemgr.league.draft_order import Order, Throw
-from leaguemgr.league.expansion import exclusive_rounds
+from leaguemgr.league.expansion import exclusive_rounds, rounds_text
 from leaguemgr.league.lookup import newcomers, season_of, team_refs
 from leaguemgr.league.lottery import drawn_order
 from leaguemgr.league.picks import hand_out
@@ -87,7 +87,7 @@ class StartCollegeDraft(Action):
         hand_out(db, open_board(db, season, "college", rounds, board))
         first = need_team(db, board.of_round(1)[0]).name
         rookies = counted(count, "rookie")
-        return f"Started the college draft: {rookies}, {counted(rounds, 'round')}, {first} pick first."
+        return f"Started the college draft: {rookies}, {rounds_text(rounds, alone)}, {first} pick first."
 
 
 def _is_open(db: Session) -> bool:

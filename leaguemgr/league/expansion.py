@@ -353,6 +353,12 @@ def exclusive_rounds(db: Session, season: Season) -> tuple[int, list[int]]:
     return int(setting(season.settings, "expansion_protected")), list(draft.order) if draft else new
 
 
+def rounds_text(everybody: int, alone: int) -> str:
+    """Write how many rounds a college draft has; the first ``alone`` of them are the new teams' (BS-CAMP-EXP-06)."""
+    whose = f", the first {alone} for new teams alone" if alone else ""
+    return f"{counted(everybody + alone, 'round')}{whose}"
+
+
 def losses(db: Session, draft: Draft) -> dict[int, int]:
     """Return how many men each team has lost in an expansion draft; teams without any are left out."""
     wanted = select(Pick.loser_id, func.count()).where(Pick.draft_id == draft.id, col(Pick.loser_id).is_not(None))

@@ -13,7 +13,7 @@ from leaguemgr.league.bracket import round_in_play, round_title, rounds_for, sto
 from leaguemgr.league.context import league_of, need_team, rules_of
 from leaguemgr.league.draft import draft_of, on_clock
 from leaguemgr.league.draft_kinds import kind_of, label
-from leaguemgr.league.expansion import without_list
+from leaguemgr.league.expansion import exclusive_rounds, rounds_text, without_list
 from leaguemgr.league.lookup import days, is_tournament, newcomers, season_of, teams_of
 from leaguemgr.league.lottery import waits_for_lottery
 from leaguemgr.league.offseason import wrong_rosters
@@ -63,6 +63,7 @@ class _Facts:
     lost: int
     first_year: bool
     new_teams: int
+    alone: int
     unprotected: int
     drafted: bool
 
@@ -115,6 +116,7 @@ def _facts(db: Session) -> _Facts:
         lost=lost_count(db, season),
         first_year=db.exec(select(func.min(Season.number))).one() == season.number,
         new_teams=len(newcomers(db, season)),
+        alone=exclusive_rounds(db, season)[0],
         unprotected=len(without_list(db, season)) if season.phase == "expansion" else 0,
         drafted=season.phase in FIRST_YEAR or _was_drafted(db),
     )
@@ -167,7 +169,7 @@ def _details(facts: _Facts) -> dict[Phase, str]:
         "finished": facts.champion or "to be played for",
         "attrition": f"{facts.lost} lost" if facts.lost else "two dice a man",
         "expansion": picks if facts.draft == "expansion" else counted(facts.new_teams, "new team"),
-        "college": picks if facts.draft == "college" else counted(int(settings.get("college_rounds", 2)), "round"),
+        "college": picks if facts.draft == "college" else rounds_text(settings.get("college_rounds", 2), facts.alone),
         "cutdown": f"to {settings['roster_size']} players",
     }
 

@@ -245,7 +245,9 @@ def test_new_teams_have_as_many_college_rounds_alone_as_men_were_protected(plann
     planned.perform(AutoProtect())
     planned.perform(StartExpansionDraft())
     draft_all(planned)
-    planned.perform(StartCollegeDraft())
+    told = f"{places + 2} rounds, the first {places} for new teams alone"
+    assert next(step.detail for step in planned.read(status).steps if step.phase == "college") == told
+    assert told in planned.perform(StartCollegeDraft()).summary
     rounds = {number: [pick.team.id for pick in board(planned).picks if pick.round == number] for number in range(1, 7)}
     assert all(sorted(rounds[number]) == [5, 6] for number in range(1, places + 1))
     assert sorted(rounds[places + 1]) == [1, 2, 3, 4, 5, 6]
