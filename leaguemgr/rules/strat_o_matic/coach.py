@@ -10,6 +10,7 @@ from leaguemgr.engine.game import Game
 from leaguemgr.engine.system import Answerer
 from leaguemgr.rules.strat_o_matic import menu
 from leaguemgr.rules.strat_o_matic.board import (
+    BLANK,
     EVERYBODY,
     FOUL_LIMIT,
     MOST_INSIDE,
@@ -20,7 +21,7 @@ from leaguemgr.rules.strat_o_matic.board import (
     C,
 )
 from leaguemgr.rules.strat_o_matic.cards import INSIDE, OUTSIDE, PENETRATION, THREE
-from leaguemgr.rules.strat_o_matic.house.algebra import worth, worth_three
+from leaguemgr.rules.strat_o_matic.house.algebra import weights, worth, worth_basic, worth_three
 from leaguemgr.rules.strat_o_matic.menu import Shots, Slots
 from leaguemgr.rules.strat_o_matic.readings import LOST
 from leaguemgr.rules.strat_o_matic.state import GameState
@@ -42,6 +43,8 @@ PHASES = tuple(
 TROUBLE = 2
 """A man sits with so many fouls more than periods begun."""
 SPLIT, FREE_THROW_SHARE = 20, 0.75
+POSSESSION = 1.0
+"""Points of a possession that goes on, a little less than of a new one (chapter 16)."""
 FEW_LOST = 4
 OFTEN, USUALLY, SELDOM = 0.85, 0.6, 0.35
 """How often teams run whose playmaker loses few, some or many balls on the break (20.6)."""
@@ -215,30 +218,26 @@ def _slots(ask: Choice) -> tuple[int, ...]:
 
 def shot_worth(s: GameState, side: int, slot: int, shot: int) -> float:
     """Return the points that a shot of a man is worth against the five on court, free throws included."""
-    man, defense = s.on[side][slot], 1 - side
+    man, defense, faces = s.on[side][slot], 1 - side, s.rules.faces
     if shot == menu.REPLAY_SHOT:
-        return 0.0
+        return POSSESSION
+    card = s.card[defense]
     if shot == THREE:
-        return 3 * worth_three(s.rules.faces, man.three, s.card[defense].three)
-    guard = s.on[defense][slot].x_good
+        return 3 * worth_three(faces, man.three, card.three, s.rules.advanced)
     if not s.rules.advanced:
-        return sum(2.0 for reading, _ in man.shot if reading == 1)
+        found = worth_basic(faces, man.shot, card.basic, 0.0)
+        return 2 * found.make + FREE_THROW_SHARE * found.free
+    share = 1.0
+    if s.double[defense][1] == slot:
+        # X and D are no good for a double-teamed man.
+        faces, share = (BLANK,), weights(faces)[BLANK]
     keeper = s.inside_man[defense]
-    rating = 0.0 if keeper == NOBODY else float(s.on[defense][keeper].block)
-    if keeper == slot:
-        rating = float(SPLIT)
-    team = s.card[defense].columns[s.defense[defense]][shot]
-    segment = guard[4 if shot == INSIDE and slot == C else shot]
-    found = worth(
-        s.rules.faces,
-        man.columns[shot],
-        team,
-        segment,
-        float(keeper == slot and shot == OUTSIDE),
-        rating,
-        keeper != NOBODY,
-    )
-    return 2 * found.make + FREE_THROW_SHARE * found.free
+    rating = 0.0 if keeper == NOBODY else float(SPLIT if keeper == slot else s.on[defense][keeper].block)
+    segment = s.on[defense][slot].x_good[4 if shot == INSIDE and slot == C else shot]
+    opened = float(keeper == slot and shot == OUTSIDE)
+    team = card.columns[s.defense[defense]][shot]
+    found = worth(faces, man.columns[shot], team, segment, opened, rating, keeper != NOBODY)
+    return share * (2 * found.make + FREE_THROW_SHARE * found.free)
 
 
 def best_shot(s: GameState, side: int, slot: int) -> float:

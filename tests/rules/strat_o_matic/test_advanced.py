@@ -465,3 +465,14 @@ def test_the_coach_shoots_by_the_stars() -> None:
 @pytest.mark.parametrize(("cell", "number", "points"), [("X:8", 8, 2), ("X:8", 9, 0), ("O:13", 13, 0)])
 def test_splits_of_the_blue_side_look_at_the_bottom_number(cell: str, number: int, points: int) -> None:
     assert shot(cell, number=number).state.score[0] == points
+
+
+def test_the_bench_takes_the_shot_that_is_worth_most() -> None:
+    from leaguemgr.rules.strat_o_matic.coach import coach
+
+    deck, bench = [{}, {"home": "POS"}], coach("bench", "1")
+    for better, wanted in (("outside", 0), ("penetration", 1)):
+        table = Table(deck, home={"RG": {better: GOOD, "stars": 3}}).steps("card 2")
+        assert bench(table.game, table.game.pending) == wanted  # type: ignore[arg-type]
+    doubled = Table(deck, home={"RG": {"outside": row(r7="X")}}, away_side={"double": ["LG", "RG"]}).steps("card 2")
+    assert bench(doubled.game, doubled.game.pending) == 5, "a replay"  # type: ignore[arg-type]

@@ -106,6 +106,10 @@ def test_enumeration_of_the_basic_column_and_of_threes_is_the_algebra(is_open: b
     hits = sum(look(s, Try(1, 4, False, 1), face, total)[0] for face, total in s.rules.throws)
     assert worth_three(s.rules.faces, s.on[0][1].three, cards.three) == pytest.approx(hits / 216, abs=1e-9)
     s.rules = Rules.of({"version": "basic"})
+    hits = sum(look(s, Try(1, 4, False, 1), *throw)[0] for throw in s.rules.throws)
+    assert worth_three(s.rules.faces, s.on[0][1].three, cards.three, advanced=False) == pytest.approx(
+        hits / 216, abs=1e-9
+    )
     s.on[0][1] = man
     good = 0
     for number in range(1, 21):

@@ -72,7 +72,8 @@ def worth_basic(faces: Sequence[int], own: Cells, team: Cells, opened: float) ->
     return Worth(*((blank + by_guard) * one + by_team * two for one, two in zip(mine, theirs, strict=True)))
 
 
-def worth_three(faces: Sequence[int], own: Sequence[bool], team: Sequence[bool]) -> float:
-    """Return the chance of a three-pointer in the advanced version, where X is no good."""
-    blank, by_team, _ = weights(faces)
-    return (blank * set_mass(own) + by_team * set_mass(team)) / THROWS
+def worth_three(faces: Sequence[int], own: Sequence[bool], team: Sequence[bool], advanced: bool = True) -> float:
+    """Return the chance of a three-pointer; X is no good in the advanced version, like a blank in the basic one."""
+    blank, by_team, by_guard = weights(faces)
+    mine = blank if advanced else blank + by_guard
+    return (mine * set_mass(own) + by_team * set_mass(team)) / THROWS
