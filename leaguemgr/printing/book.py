@@ -120,7 +120,9 @@ def _chapters(league: League, layout: BookLayout, options: Options, scope: Mappi
     """Return the chapters that the league can fill, each within ``scope`` where it has such options."""
     from leaguemgr.printing.registry import offered
 
-    there, met = offered(league.system), gather.needs_met(league)
+    number = int(scope["season"]) if "season" in scope else None
+    past = number is not None and number != gather.season(league)
+    there, met = offered(league.system), gather.needs_met(league, number)
     chapters = []
     for part in layout.chapters:
         sheet = _chapter_sheet(part)
@@ -128,6 +130,8 @@ def _chapters(league: League, layout: BookLayout, options: Options, scope: Mappi
         if not wanted or sheet not in there or sheet.needs not in met:
             continue
         known = {option.name for option in sheet.options}
+        if past and "season" not in known:
+            continue  # it tells of the present, which is another season's
         within = {name: value for name, value in scope.items() if name in known}
         given = Options(sheet.options, {**part.options, **within})
         read = partial(sheet.gather, league, given)

@@ -24,20 +24,19 @@ if TYPE_CHECKING:
 METHODS = {"auto": "Played by the computer.", "typed": "Entered by hand.", "window": "Played at the table."}
 
 
-def needs_met(league: League) -> frozenset[Needs]:
-    """Return which needs of sheets the league can meet as it is."""
+def needs_met(league: League, number: int | None = None) -> frozenset[Needs]:
+    """Return which needs of sheets a season (by number; default the newest) can meet as it is."""
     from leaguemgr.league.bracket import bracket
     from leaguemgr.league.expansion_view import expansion
-    from leaguemgr.league.status import status
 
-    now = league.read(status)
+    every = games(league, season(league) if number is None else number)
     there: dict[Needs, bool] = {
         "nothing": True,
         "teams": True,
-        "games": now.games_total > 0,
-        "game": now.games_played > 0,
-        "playoffs": bool(league.read(bracket).rounds),
-        "expansion": league.read(expansion).state != "none",
+        "games": bool(every),
+        "game": any(game.status == "played" for game in every),
+        "playoffs": bool(league.read(bracket, number).rounds),
+        "expansion": league.read(expansion, number).state != "none",
     }
     return frozenset(need for need, met in there.items() if met)
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from leaguemgr import resources
+from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.standings import standings
 from leaguemgr.printing import Enough, render_sample, render_sheet
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
+from leaguemgr.simulate.automatic import advance
 from tests.printing.pdf import Pdf
 
 HEADS = {
@@ -51,6 +53,20 @@ def test_a_chapter_across_lies_across_in_a_book_that_stands() -> None:
     page = contents(pdf)["Playoffs"] - 1
     assert pdf.sizes[page] == (297, 210)
     assert pdf.sizes[0] == pdf.sizes[page + 2] == (210, 297)
+
+
+def test_the_book_of_a_past_season_has_its_games_and_nothing_of_the_present(tmp_path: Path) -> None:
+    new = NewLeague("Cup", 4, "paper", "value-add", 2031, {"games": 0}, whole=True)
+    with League.create(tmp_path / "cup.league", new) as league:
+        advance(league, "finished", 0, lambda what, done, total: None)
+        then = contents(Pdf(render_sheet(league, "season_book")))
+        advance(league, "season", 0, lambda what, done, total: None, season=2032)
+        now = contents(Pdf(render_sheet(league, "season_book")))
+        past = contents(Pdf(render_sheet(league, "season_book", options={"season": "2031"})))
+    assert {"Playoffs", "Leaders", "Teams"} <= set(then)
+    assert not {"Playoffs", "Leaders"} & set(now)
+    assert {"Playoffs", "Leaders", "Standings", "Schedule and results"} <= set(past)
+    assert "Teams" not in past
 
 
 def test_a_season_book_has_the_games_and_leaves_out_what_there_is_not(league: League) -> None:
