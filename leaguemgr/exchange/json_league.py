@@ -21,7 +21,7 @@ from leaguemgr.league.league import League
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.store import journal as notes
-from leaguemgr.store import migrate
+from leaguemgr.store import migrate, soundness
 from leaguemgr.store.faults import stored_json
 from leaguemgr.store.file import Store, driver
 from leaguemgr.store.tables import Journal
@@ -88,11 +88,21 @@ def import_json(source: Path, target: Path) -> None:
             _check(db, source)
             db.add(Journal(action="import-league", params={"file": source.name}, summary=f"Imported {source.name}."))
             notes.take_notes(driver(db))
+        store.close()
+        _prove(store.path, source)
     except BaseException:
         store.close()
         store.path.unlink(missing_ok=True)
         raise
-    store.close()
+
+
+def _prove(path: Path, source: Path) -> None:
+    """Use the league once in all its parts before anybody relies on it; what does not add up came with it and stays."""
+    try:
+        with League.open(path, writing=False) as league:
+            league.verify(replays=0)
+    except UserError as error:
+        raise UserError(f"{source} holds no league that can be gone on with; export the league again.") from error
 
 
 def _read(source: Path) -> Mapping[str, Any]:
@@ -180,3 +190,5 @@ def _check(db: Session, source: Path) -> None:
     if len(leagues) != 1 or not seasons:
         raise UserError(f"{source} is no whole league: it needs one row of league and a season.")
     load_system(leagues[0][0])
+    for fault in soundness.misfits(driver(db)):
+        raise UserError(f"{source} is no whole league. {fault}")

@@ -135,12 +135,3 @@ def journal(db: Session, limit: int | None = None) -> tuple[JournalRow, ...]:
     """Return what was done, newest first; undone entries stay listed."""
     wanted = select(Journal).order_by(col(Journal.id).desc())
     return tuple(_row(entry) for entry in db.exec(wanted.limit(limit) if limit is not None else wanted))
-
-
-def faults_of_file(db: Session) -> list[str]:
-    """Return what SQLite finds wrong: damage, and references to rows that do not exist."""
-    connection = driver(db)
-    found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check") if row[0] != "ok"]
-    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
-        found.append(f"Row {row} of {table} refers to a row of {parent} that does not exist.")
-    return found

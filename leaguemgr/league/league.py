@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from leaguemgr.engine.game import Game
@@ -27,6 +28,7 @@ from leaguemgr.league.verify_replays import replay_faults, taped, taped_games
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
+from leaguemgr.store.faults import DAMAGED
 from leaguemgr.store.file import Store, driver, put_back
 
 Params = ParamSpec("Params")
@@ -98,6 +100,15 @@ class League:
         with self._store.read() as db:
             db.info[context.RULES] = system
             yield db
+
+    @contextmanager
+    def _turning(self) -> Iterator[Session]:
+        """Change the league by its journal: what contradicts the file then is damage, not a bug."""
+        try:
+            with self._changing() as db:
+                yield db
+        except IntegrityError as error:
+            raise UserError(DAMAGED.format(path=self.path)) from error
 
     @contextmanager
     def _changing(self) -> Iterator[Session]:
@@ -199,7 +210,7 @@ class League:
 
         ``redo`` does it again step by step. An entry of a batch takes the whole batch back.
         """
-        with self._changing() as db:
+        with self._turning() as db:
             entries = [journal.turn(db, step) for step in journal.done_since(db, entry)]
         self._forget_rules()
         for one in entries:
@@ -211,7 +222,7 @@ class League:
         return self._turn(UNDONE, "There is nothing to do again.")
 
     def _turn(self, state: str, nothing: str) -> JournalRow:
-        with self._changing() as db:
+        with self._turning() as db:
             steps = journal.steps(db, state)
             if not steps:
                 raise UserError(nothing)
@@ -287,7 +298,11 @@ class League:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.close()
+        try:
+            if isinstance(error, Exception):
+                self._store.blame(error)  # what was read is often used only after the question
+        finally:
+            self.close()
 
 
 def _warnings(store: Store) -> list[str]:

@@ -15,12 +15,14 @@ from leaguemgr.engine.system import Shape
 from leaguemgr.league import bracket
 from leaguemgr.league.charts import set_faults
 from leaguemgr.league.context import shape_of
-from leaguemgr.league.journal import faults_of_file
+from leaguemgr.league.journal import DISCARDED, DONE, UNDONE
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.verify_years import year_faults
 from leaguemgr.league.wording import counted, minutes
 from leaguemgr.store import journal as notes
+from leaguemgr.store import soundness
 from leaguemgr.store.faults import Damaged
+from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Draft, Game, Journal, Line, Lineup, Pick, Roster, Season, Series, Team
 
 ON_COURT = 5
@@ -31,10 +33,13 @@ TIMED = ("auto", "window")
 def verify(db: Session) -> list[str]:
     """Return everything in the league that does not add up, in sentences; empty when all is well.
 
+    In a file that is damaged in itself nothing else is looked for: what is read out of it means nothing.
     What stored games give when they are played again is looked at by ``League.verify``.
     """
+    damage = soundness.faults(driver(db))
+    if damage:
+        return damage
     checks = (
-        faults_of_file(db),
         _game_faults(db),
         _roster_faults(db),
         _pick_faults(db),
@@ -198,7 +203,11 @@ def _team(team: int | None) -> str:
 
 
 def _journal_faults(db: Session) -> Iterator[str]:
-    """Check that what every entry changed can be read again."""
+    """Check that every entry has its state and its batch, and that what it changed can be read again."""
+    firsts = set(db.exec(select(Journal.id).where(Journal.id == Journal.batch)))
+    for one, state, batch in db.exec(select(Journal.id, Journal.state, Journal.batch)):
+        if state not in (DONE, UNDONE, DISCARDED) or (batch is not None and batch not in firsts):
+            yield f"Entry {one} of the journal has lost its place; undo cannot be relied upon."
     for entry in db.exec(select(Journal.id, Journal.changes).where(col(Journal.changes).is_not(None))):
         number, blob = entry
         try:

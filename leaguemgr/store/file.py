@@ -15,7 +15,7 @@ from sqlalchemy import StaticPool, create_engine, event
 from sqlmodel import Session
 
 from leaguemgr.problems import UserError
-from leaguemgr.store import backups, journal, migrate, side_files
+from leaguemgr.store import backups, journal, migrate, side_files, soundness
 from leaguemgr.store.backups import Backup
 from leaguemgr.store.faults import DAMAGED, plain_errors, stored_json
 from leaguemgr.store.places import conflicted_copies, synced_by
@@ -121,9 +121,26 @@ class Store:
                 self._raw.execute("PRAGMA main.wal_checkpoint(PASSIVE)")
 
     @contextmanager
+    def _blaming(self) -> Iterator[None]:
+        with plain_errors(self.path):
+            try:
+                yield
+            except Exception as error:
+                self.blame(error)
+                raise
+
+    def blame(self, error: Exception) -> None:
+        """Raise UserError when an error is none of ours: the file holds what the program cannot have written."""
+        if isinstance(error, UserError):
+            return
+        with self._guard, plain_errors(self.path), suppress(sqlite3.ProgrammingError):  # closed already
+            if soundness.faults(self._raw):
+                raise UserError(DAMAGED.format(path=self.path)) from error
+
+    @contextmanager
     def read(self) -> Iterator[Session]:
         """Give a session for questions that sees one moment of the file."""
-        with self._guard, plain_errors(self.path), Session(self._connection, autoflush=False) as db:
+        with self._guard, self._blaming(), Session(self._connection, autoflush=False) as db:
             self._begin = "BEGIN"
             yield db
 
@@ -132,7 +149,7 @@ class Store:
         """Give a session whose changes are stored together at the end, or not at all when anything goes wrong."""
         if not self.writing:
             raise UserError(f"{self.path} is open for reading only; open it again to change it.")
-        with self._guard, plain_errors(self.path), Session(self._connection, expire_on_commit=False) as db:
+        with self._guard, self._blaming(), Session(self._connection, expire_on_commit=False) as db:
             self._begin = "BEGIN IMMEDIATE"
             with db.begin():
                 yield db

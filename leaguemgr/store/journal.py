@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import LargeBinary, Table
 from sqlmodel import SQLModel
 
-from leaguemgr.store.faults import stored_json, unpacked
+from leaguemgr.store.faults import Damaged, stored_json, unpacked
 
 INSERT, UPDATE, DELETE = 0, 1, 2
 NOT_WATCHED = frozenset({"journal", "game_in_progress", "chart_set"})
@@ -88,13 +88,43 @@ def take_notes(connection: sqlite3.Connection) -> bytes:
 
 
 def changes(blob: bytes) -> list[Change]:
-    """Return the changes of an entry in the order they happened: [deed, table, row or first id, image or last id]."""
-    listed: list[Change] = stored_json(unpacked(blob).decode())
+    """Return the changes of an entry in the order they happened: [deed, table, row or first id, image or last id].
+
+    Raises Damaged for what ``take_notes`` cannot have written.
+    """
+    try:
+        listed = stored_json(unpacked(blob).decode())
+    except UnicodeDecodeError as error:
+        raise Damaged from error
+    columns = {table.name: {column.name for column in table.columns} for table in watched()}
+    if not isinstance(listed, list) or not all(_is_change(change, columns) for change in listed):
+        raise Damaged
     return listed
 
 
+def _is_change(change: object, columns: Mapping[str, set[str]]) -> bool:
+    match change:
+        case [0, str(name), int(), int()]:
+            return name in columns
+        case [1 | 2 as deed, str(name), int(), dict(image)]:
+            known = columns.get(name, set())
+            whole = set(image) == known if deed == DELETE else set(image) <= known
+            return bool(known) and whole and all(isinstance(value, str | int | None) for value in image.values())
+    return False
+
+
 def flip(connection: sqlite3.Connection, blob: bytes) -> bytes:
-    """Take the changes back, last first, and return the changes that this made, which lead forth again."""
+    """Take the changes back, last first, and return the changes that this made, which lead forth again.
+
+    Raises Damaged when they do not suit the file.
+    """
+    try:
+        return _flipped(connection, blob)
+    except sqlite3.IntegrityError as error:
+        raise Damaged from error
+
+
+def _flipped(connection: sqlite3.Connection, blob: bytes) -> bytes:
     connection.execute("PRAGMA defer_foreign_keys = ON")
     for group in _grouped(reversed(changes(blob))):
         deed, name = group[0][0], group[0][1]
@@ -120,7 +150,12 @@ def _grouped(listed: Iterable[Change]) -> list[list[Change]]:
 
 def _value(name: str, column: str, value: Any) -> Any:
     stored_as = SQLModel.metadata.tables[name].columns[column].type
-    return bytes.fromhex(value) if isinstance(stored_as, LargeBinary) and value is not None else value
+    if not isinstance(stored_as, LargeBinary) or value is None:
+        return value
+    try:
+        return bytes.fromhex(value)
+    except (TypeError, ValueError) as error:
+        raise Damaged from error
 
 
 def _restore_values(connection: sqlite3.Connection, name: str, row: int, image: dict[str, Any]) -> None:

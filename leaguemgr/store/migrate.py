@@ -40,8 +40,13 @@ def create(path: Path) -> None:
 
 def table_names() -> list[str]:
     """Return the names of the league file's tables, parents first."""
-    own = {model.__tablename__ for model in vars(tables).values() if _is_table(model)}
+    own = {model.__tablename__ for model in models()}
     return [table.name for table in SQLModel.metadata.sorted_tables if table.name in own]
+
+
+def models() -> list[type[SQLModel]]:
+    """Return the classes of the league file's tables."""
+    return [model for model in vars(tables).values() if _is_table(model)]
 
 
 def _is_table(thing: object) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -34,8 +36,6 @@ def test_a_finished_league_is_in_order(run: Run, finished: Path) -> None:
 
 
 def test_verify_fails_with_code_one_when_a_total_is_off(run: Run, finished: Path) -> None:
-    import sqlite3
-
     with sqlite3.connect(finished) as db:
         db.execute("UPDATE game SET home_score = home_score + 1 WHERE id = 1")
     db.close()
@@ -219,3 +219,33 @@ def test_the_table_says_who_is_in_the_playoffs_and_how_many_places_there_are(run
     shown = run("show", finished, "standings").out
     assert "The playoffs have 2 places" in shown
     assert (shown.count("clinched"), shown.count("eliminated")) == (2, 2)
+
+
+ALTERED = (
+    ("league", "created = '2026-99-99 00:00:00'", "status"),
+    ("game", "away_score = '{}'", "show FILE standings"),
+    ("game", "periods = '[\"x\"]'", "show FILE results"),
+    ("pick", "slot = 'x'", "export FILE OUT --format html"),
+    ("series", "round = '{'", "export FILE OUT --format html"),
+    ("game_tape", "home_sheet_id = 'x'", "replay FILE 1"),
+    ("draft", "rolls = '[\"x\"]'", "export FILE OUT --format html"),
+    ("team", "nickname = x'41'", "export FILE OUT --format json"),
+    ("journal", "params = '{'", "undo"),
+    ("journal", "state = 'weird'", "undo"),
+)
+
+
+@pytest.mark.parametrize(("table", "change", "command"), ALTERED, ids=lambda value: value[:20])
+def test_a_stored_value_that_nobody_wrote_is_damage_and_no_bug(
+    run: Run, finished: Path, tmp_path: Path, table: str, change: str, command: str
+) -> None:
+    with closing(sqlite3.connect(finished)) as connection:
+        row = "max" if table == "journal" else "min"  # undo begins with the newest entry
+        connection.execute(f"UPDATE {table} SET {change} WHERE id = (SELECT {row}(id) FROM {table})")
+        connection.commit()
+    places = {"FILE": finished, "OUT": tmp_path / "out"}
+    words = command.split() if " " in command else [command, "FILE"]
+    run(*(places.get(word, word) for word in words)).refused("is damaged or cut off")
+    checked = run("verify", finished, "--replays", 0)
+    assert checked.code in (1, 2)
+    assert "bug" not in checked.err

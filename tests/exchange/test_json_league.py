@@ -81,6 +81,8 @@ WRONG: dict[str, tuple[Damage, str]] = {
         lambda it: it["tables"]["season"][0]["settings"].update(games="\ud800"),
         "season, row 1: settings must be text",
     ),
+    "periods that are none": (lambda it: it["tables"]["game"][0].update(periods="x"), "Row 1 of game holds no periods"),
+    "charts that are none": (lambda it: it["tables"]["chart_set"][0].update(files=[["a", "b"]]), "gone on with"),
     "an unknown game": (lambda it: it["tables"]["league"][0].update(system="chess"), "chess"),
 }
 

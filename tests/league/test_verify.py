@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session, select, text
 
-from leaguemgr.league.journal import faults_of_file
 from leaguemgr.league.sheets import packed, unpacked
 from leaguemgr.league.verify import verify
 from leaguemgr.simulate.season import play_days
+from leaguemgr.store import soundness
+from leaguemgr.store.file import driver
 from leaguemgr.store.tables import Draft, Game, GameTape, Journal, Line, Lineup, Pick, Roster, Season
 from tests.league.builders import add_series, drafted, league, line, play, play_with_box
 
@@ -153,7 +154,7 @@ def test_a_reference_to_nothing_is_found(tmp_path: Path) -> None:
         db.flush()
         db.connection().execute(text("PRAGMA defer_foreign_keys = ON"))
         db.connection().execute(text("UPDATE game SET home_id = 99 WHERE id = 1"))
-        found = [fault for fault in faults_of_file(db) if "does not exist" in fault]
+        found = [fault for fault in soundness.faults(driver(db)) if "does not exist" in fault]
         db.connection().execute(text("UPDATE game SET home_id = 1 WHERE id = 1"))
     assert found == ["Row 1 of game refers to a row of team that does not exist."]
 

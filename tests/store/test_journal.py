@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import zlib
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Float
 from sqlmodel import Session
 
+from leaguemgr.problems import UserError
 from leaguemgr.store import journal, migrate
 from leaguemgr.store.file import Store, driver
 from leaguemgr.store.tables import GameTape, Player, Team, TeamSheet
@@ -141,3 +145,26 @@ def apply(db: Session, operations: list[tuple[str, int, str]]) -> None:
             connection.execute("DELETE FROM team WHERE id = ?", (row,))
         else:
             connection.execute("UPDATE team SET nickname = abbreviation")
+
+
+STRANGE = (
+    [1],
+    [[1, "team"]],
+    [[9, "team", 1, 1]],
+    [[0, "journal", 1, 1]],
+    [[1, "team", 1, None]],
+    [[1, "team", 1, {"nope": 1}]],
+    [[1, "team", 1, {"name": [1]}]],
+    [[1, "team", 1, {"name": None}]],
+    [[1, "game_tape", 1, {"tape": "zz"}]],
+    [[2, "team", 1, {"id": 1}]],
+)
+
+
+@pytest.mark.parametrize("changes", STRANGE, ids=str)
+def test_changes_that_nobody_noted_are_damage_and_change_nothing(store: Store, changes: object) -> None:
+    change(store, lambda db: db.add(team("Bison")))
+    before = state(store)
+    with pytest.raises(UserError, match="is damaged or cut off"):
+        turn(store, zlib.compress(json.dumps(changes).encode()))
+    assert state(store) == before
