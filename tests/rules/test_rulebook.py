@@ -27,6 +27,12 @@ def test_players_read_no_notes_of_those_who_make_the_program(system: str) -> Non
     assert [rule.id for rule in rulebook(system) if "-TV-" in rule.id or "SAMPLE" in rule.id] == []
 
 
+@pytest.mark.parametrize("system", sorted(set(SYSTEMS) - {"value-add"}))  # its help is the list of the editions
+def test_players_choose_options_without_codes(system: str) -> None:
+    code = re.compile(r"\b(?:BS|AS|SOM|AMB|GAP)-|\b[RG]-\d")
+    assert [option.name for option in load_system(system).options if code.search(option.help)] == []
+
+
 def test_a_rule_is_told_without_its_test_vectors_and_lines() -> None:
     assert rule_text("basketball-strategy", "BS-DICE-09") == "Clamp only after the net sum, never step by step."
     assert rule_text("basketball-strategy", "BS-SCORE-01") == (

@@ -22,16 +22,16 @@ OPTIONS = (
         "Quarters",
         4,
         tuple((count, f"{count} quarter{'s' * (count > 1)}") for count in range(1, 5)),
-        "A match is one to four quarters of 48 turns (AS-TEAM-05).",
+        "A match is one to four quarters of 48 turns.",  # AS-TEAM-05
     ),
-    OptionSpec("special-cards", "Special cards", ON, SWITCH, "Three open cards a team (AS-CARD).", MODULES),
-    OptionSpec("screens", "Screens", ON, SWITCH, "Moving into an opponent's square holds him (AS-SCREEN).", MODULES),
+    OptionSpec("special-cards", "Special cards", ON, SWITCH, "Three open cards a team.", MODULES),
+    OptionSpec("screens", "Screens", ON, SWITCH, "Moving into an opponent's square holds him.", MODULES),
     OptionSpec(
         "illegal-defence",
         "Illegal defence",
         ON,
         SWITCH,
-        "Never five defenders on the six squares at their basket (AS-ILLDEF).",
+        "Never five defenders on the six squares at their basket.",  # AS-ILLDEF
         MODULES,
     ),
     OptionSpec(
@@ -39,7 +39,7 @@ OPTIONS = (
         "Way of a pass",
         "king",
         (("king", "Any way, as miniatures move"), ("queen", "Along one straight line")),
-        "The text says that the ball moves in the same directions as the miniatures (R-02).",
+        "The text says that the ball moves in the same directions as the miniatures.",
         RULINGS,
     ),
     OptionSpec(
@@ -47,7 +47,7 @@ OPTIONS = (
         "Screens in a turn",
         "both",
         (("both", "Two in all"), ("each", "Two for each team")),
-        "The text allows two in each turn (R-05).",
+        "The text allows two in each turn.",
         RULINGS,
     ),
     OptionSpec(
@@ -55,7 +55,7 @@ OPTIONS = (
         "Free movement with the ball",
         ON,
         SWITCH,
-        "Whether the miniature with the ball may make a free movement (R-11).",
+        "Whether the miniature with the ball may make a free movement.",
         RULINGS,
     ),
 )

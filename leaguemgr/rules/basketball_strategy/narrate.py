@@ -271,7 +271,7 @@ def _free_throw(t: Teller, e: Any) -> Told:
 
 def _inbounds(t: Teller, e: Any) -> Told:
     origin = "forecourt" if e.origin == ev.FORECOURT else "backcourt"
-    return f"{t.team(e.side)} have the ball out of bounds in its {origin}.", {"origin": origin}
+    return f"{t.team(e.side)} have the ball out of bounds in their {origin}.", {"origin": origin}
 
 
 def _late(t: Teller, e: Any) -> Told:

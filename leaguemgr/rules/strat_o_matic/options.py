@@ -23,7 +23,7 @@ OPTIONS = (
         "Black die",
         "3-2-1",
         (("3-2-1", "3 blank, 2 D, 1 X"), ("2-2-2", "2 blank, 2 D, 2 X"), ("4-1-1", "4 blank, 1 D, 1 X")),
-        "The manual does not say how often each face is there; the cards are made for 3-2-1 (R-04).",
+        "The manual does not say how often each face is there; the cards are made for 3-2-1.",
         RULINGS,
     ),
     OptionSpec(
@@ -31,7 +31,7 @@ OPTIONS = (
         "X and 12",
         "read",
         (("read", "The shot is read, then the injury looked up"), ("injury", "No shot, only the injury")),
-        "Whether a possible injury takes the place of the shot (R-06).",
+        "Whether a possible injury takes the place of the shot.",
         RULINGS,
     ),
     OptionSpec(
@@ -39,7 +39,7 @@ OPTIONS = (
         "F(1)",
         "penalty",
         (("penalty", "Ball out of bounds, in the penalty two shots"), ("one", "Always one free throw")),
-        "What a one-shot foul gives (R-07).",
+        "What a one-shot foul gives.",
         RULINGS,
     ),
     OptionSpec(
@@ -47,7 +47,7 @@ OPTIONS = (
         "Replays",
         "reset",
         (("reset", "Counted from the last shot or foul"), ("possession", "Counted through the possession")),
-        "What three replays in a row are counted from (R-10).",
+        "What three replays in a row are counted from.",
         RULINGS,
     ),
     OptionSpec(
@@ -55,7 +55,7 @@ OPTIONS = (
         "Card drawn for a rebound",
         "first",
         (("first", "Only its first reading is used"), ("both", "Both its readings are used")),
-        "What the fourth rebound of a sequence is read from (R-14).",
+        "What the fourth rebound of a sequence is read from.",
         RULINGS,
     ),
     OptionSpec(
@@ -63,7 +63,7 @@ OPTIONS = (
         "Three-pointer of an unguarded man, X",
         "missed",
         (("missed", "No good"), ("good", "Good")),
-        "Advanced: which of two rules goes first (R-19).",
+        "Advanced: which of two rules goes first.",
         RULINGS,
     ),
     OptionSpec(
@@ -71,7 +71,7 @@ OPTIONS = (
         "Defender of a fastbreak shot in normal play",
         "card",
         (("card", "By the card's fastbreak defenders"), ("slot", "The man in the same slot")),
-        "Advanced: who guards it when it comes from a passing or defense column (R-30).",
+        "Advanced: who guards it when it comes from a passing or defense column.",
         RULINGS,
     ),
     OptionSpec(
@@ -79,7 +79,7 @@ OPTIONS = (
         "First ball of the periods 2 to 4",
         "alternate",
         (("alternate", "Loser of the jump has 2 and 3, winner 4"), ("jump", "Jump ball in every period")),
-        "The manual tells only of the opening (R-34).",
+        "The manual tells only of the opening.",
         RULINGS,
     ),
 )
