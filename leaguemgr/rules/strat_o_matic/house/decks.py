@@ -42,7 +42,7 @@ RATED = (1, 2, 2, 3, 3, 4, 5)
 FAST_HELPERS = {"REBOUNDER": 10, "RG": 14, "LG": 8, "RF": 5, "LF": 3, "C": 2, "": 18}
 SAME_DEFENDERS = 24
 PRESS = {"RG": 30, "RG > LG": 10, "LG > RG": 10, "RF > LF": 10}
-PRESS_READINGS = {"T": 6, "STOLEN": 4, "R": 16, "POS": 14, "OPEN POS": 8, "FB": 8, "F1": 4}
+PRESS_READINGS = {"T": 4, "STOLEN": 3, "R": 9, "POS": 15, "OPEN POS": 15, "FB": 11, "F1": 3}
 
 BASIC_PART = {
     **{f"DEF {number}": 1 for number in range(1, 16)},
