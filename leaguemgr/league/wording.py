@@ -72,6 +72,14 @@ def short_name(name: str) -> str:
     return f"{first[0]}. {rest}" if rest else first
 
 
+def surname(name: str) -> str:
+    """Return what a player is called on court: everything after his first name and initials; one word stays."""
+    first, *rest = name.split() or [name]
+    while len(rest) > 1 and rest[0].endswith("."):
+        rest.pop(0)
+    return " ".join(rest) or first
+
+
 def ordinal(number: int) -> str:
     """Write a place: ``1st``, ``2nd``, ``11th``."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

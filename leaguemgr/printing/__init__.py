@@ -49,6 +49,20 @@ def printable(league: League) -> frozenset[str]:
     return frozenset(sheet.name for sheet in sheets(league) if sheet.needs in met)
 
 
+def printable_past(league: League) -> frozenset[str]:
+    """Return the names of the sheets of a season that the league can print of a past one, whatever it has now."""
+    from leaguemgr.league.lookup import season_numbers
+
+    if len(league.read(season_numbers)) == 1:
+        return frozenset()
+    played = ("games", "game", "playoffs")
+    return frozenset(
+        sheet.name
+        for sheet in sheets(league)
+        if sheet.needs in played and any(option.scope == "season" for option in sheet.options)
+    )
+
+
 def print_sheet(
     league: League, name: str, path: Path, page: str = "a4", options: Mapping[str, object] = NO_OPTIONS
 ) -> PrintResult:

@@ -261,5 +261,5 @@ class Shell(QWidget):
     def _name(self, status: Status) -> None:
         reached = [step for step in status.steps if step.state != "todo"]
         now = reached[-1]
-        detail = now.title if status.phase != "season" or not status.days else f"Day {status.day} of {status.days}"
+        detail = f"Day {status.day} of {status.days}" if status.phase == "season" and status.day else now.title
         self.navigation.say(status.league, self.session.system.title, f"Season {status.season}", detail)

@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk_cards import CardMan, CardTable
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import counted
+from leaguemgr.league.wording import counted, surname
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.card_face import CardWidget
 from leaguemgr.ui.game.draw import dot
 from leaguemgr.ui.paint.badges import draw_ball, draw_chip, draw_tile, rounded
-from leaguemgr.ui.paint.counter import surname
 from leaguemgr.ui.paint.shapes import hatch
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QP
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Editor, Place
-from leaguemgr.league.wording import counted
+from leaguemgr.league.wording import counted, surname
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.carry import carried, carry
 from leaguemgr.ui.game.draw import keycap
@@ -129,7 +129,7 @@ class BenchChip(Once):
         tile = QRectF(theme.px(3), theme.px(3), theme.px(25), rect.height() - theme.px(6))
         draw_tile(painter, theme, self._number, self._colour, tile, 14)
         words = QRectF(tile.right() + theme.px(5), 0, rect.width() - tile.right() - theme.px(8), rect.height())
-        draw_text(painter, words, self._name.split(" ", 1)[-1], theme.text_font(12), theme.colour("text"), LEFT)
+        draw_text(painter, words, surname(self._name), theme.text_font(12), theme.colour("text"), LEFT)
         self.focus_ring(painter)
         painter.end()
 

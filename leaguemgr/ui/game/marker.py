@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from leaguemgr.engine.desk import Attacker, Guard
 from leaguemgr.league.records import TeamRef
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.game.carry import carried
 from leaguemgr.ui.game.draw import dot, shield
 from leaguemgr.ui.paint.badges import RatingLabel, rounded
-from leaguemgr.ui.paint.counter import AMBER_FOUL, HEIGHT, CounterFace, draw_counter, surname
+from leaguemgr.ui.paint.counter import AMBER_FOUL, HEIGHT, CounterFace, draw_counter
 from leaguemgr.ui.paint.text import CENTRE, LEFT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
 

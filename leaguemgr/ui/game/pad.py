@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguemgr.engine.desk import CourtDesk
 from leaguemgr.engine.pad import PadFold, PadHalf, PadLine, add_up, chosen
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import REGULATION
+from leaguemgr.league.wording import REGULATION, surname
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
@@ -86,7 +86,7 @@ def _men(half: PadHalf, absent: Mapping[int, str]) -> tuple[PadMan, ...]:
 
 
 def _man(line: PadLine, place: int, on_court: bool, absent: str) -> PadMan:
-    return PadMan(line.number, line.name.split(" ", 1)[-1], line.position, on_court, place, absent)
+    return PadMan(line.number, surname(line.name), line.position, on_court, place, absent)
 
 
 class QuarterPad(QWidget):

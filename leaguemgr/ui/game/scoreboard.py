@@ -10,15 +10,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.engine.desk import Score, SideScore
 from leaguemgr.league.records import TeamRef
+from leaguemgr.league.wording import REGULATION
 from leaguemgr.ui.game.draw import box, dot
 from leaguemgr.ui.paint.badges import draw_ball, rounded
-from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, text_width
+from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.theme.tokens import mix
 
 HEIGHT, LOW = 102, 92
 STEP = 4
 MOST_BOXES = 15
+# What dots and boxes need of a side's width, px; the large figure gives way to them.
+LINES = 220
+# As many periods as have room side by side: a game of four and one overtime, later the newest.
+SHOWN_PERIODS = 5
 TEAM_SHARE = 0.4
 """How much of a team's colour its end of the board has; more would leave the quiet words too little contrast."""
 
@@ -114,12 +119,11 @@ class Scoreboard(QWidget):
 
     def _side(self, painter: QPainter, side: SideScore, place: int) -> None:
         theme, panel, right = self._theme, self._panel(), place == 1
-        figure = theme.px(96)
+        face = theme.number_font(70 if side.points > 99 else 76, 700)
+        face = fitting(str(side.points), face, panel.left() - theme.px(LINES), theme.px(40))
+        figure = max(theme.px(90), text_width(str(side.points), face) + theme.px(12))
         points = QRectF(panel.right() if right else panel.left() - figure, 0, figure, self.height())
-        ink = theme.colour("score_text")
-        draw_text(
-            painter, points, str(side.points), theme.number_font(70 if side.points > 99 else 76, 700), ink, CENTRE
-        )
+        draw_text(painter, points, str(side.points), face, theme.colour("score_text"), CENTRE, elide=False)
         left, width = theme.px(24), panel.left() - figure - theme.px(28)
         text = QRectF(self.width() - left - width if right else left, 0, width, self.height())
         rows = (0.17, 0.40, 0.615, 0.82) if not self._low else (0.19, 0.42, 0.63, 0.84)
@@ -202,7 +206,7 @@ class Scoreboard(QWidget):
             painter, panel, theme.px(8), theme.colour("score_bg").darker(140), theme.colour("score_bg").lighter(180)
         )
         inner = panel.adjusted(theme.px(16), theme.px(6), -theme.px(16), -theme.px(7))
-        third = inner.width() * 0.375
+        third = inner.width() * 0.36
         self._time(painter, score, QRectF(inner.left(), inner.top(), third, inner.height()))
         self._shot(painter, score, QRectF(inner.right() - third, inner.top(), third, inner.height()))
         middle = QRectF(inner.left() + third, inner.top(), inner.width() - 2 * third, inner.height())
@@ -277,22 +281,21 @@ class Scoreboard(QWidget):
         head = QRectF(rect.left(), rect.top(), rect.width(), theme.px(18))
         title = score.period[:1].upper() + score.period[1:]
         draw_text(painter, head, title, theme.text_font(13, 600), theme.colour("score_text"), CENTRE)
-        columns = [rect.left() + rect.width() * share for share in (0.16, 0.47, 0.74)]
-        width, height = rect.width() * 0.28, theme.px(14.5)
-        rows = score.periods[-4:]
-        top = rect.top() + theme.px(21)
-        face, bold = theme.text_font(11, 600), theme.text_font(12, 600)
-        for x, team in zip(columns[1:], self._teams, strict=True):
-            cell = QRectF(x - width / 2, top, width, height)
-            draw_text(painter, cell, team.abbreviation, face, theme.colour("score_text"), CENTRE, elide=False)
-        for place, (name, home, away) in enumerate(rows, start=1):
-            y = top + place * height
-            for x, text in zip(columns, (name, str(home), str(away)), strict=True):
-                ink = self._dim() if x == columns[0] else theme.colour("score_text")
-                cell = QRectF(x - width / 2, y, width, height)
-                draw_text(
-                    painter, cell, text, theme.text_font(11) if x == columns[0] else bold, ink, CENTRE, elide=False
-                )
+        shown = score.periods[-SHOWN_PERIODS:]
+        columns = [("", *(team.abbreviation for team in self._teams))]
+        columns += [(name, str(home), str(away)) for name, home, away in shown]
+        rect = rect.adjusted(0, 0, -theme.px(10), 0)
+        small, figures = theme.number_font(13, 600), theme.number_font(14, 600)
+        first = max(text_width(team.abbreviation, small) for team in self._teams) + theme.px(4)
+        step = (rect.width() - first) / max(REGULATION, len(shown))
+        height = (rect.bottom() - head.bottom()) / 3
+        for place, column in enumerate(columns):
+            left, width = (rect.left() + first + (place - 1) * step, step) if place else (rect.left(), first)
+            for row, text in enumerate(column):
+                cell = QRectF(left, head.bottom() + row * height, width, height)
+                face = figures if place and row else small
+                ink = theme.colour("score_text") if row else self._dim()
+                draw_text(painter, cell, text, face, ink, CENTRE if place else LEFT, elide=False)
 
     def _dim(self, amber: bool = False) -> QColor:
         return self._theme.colour("score_amber" if amber else "score_dim")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from leaguemgr.engine.desk import Chooser, Editor
 from leaguemgr.engine.desk_squares import OpenCard, Piece, SquaresDesk, Track
 from leaguemgr.league.records import TeamRef
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.cards_view import ThrowPanel
 from leaguemgr.ui.game.draw import dot, keycap, keycap_width
@@ -19,7 +20,6 @@ from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.squares import SquareBoard
 from leaguemgr.ui.game.view import Panel, TableView
 from leaguemgr.ui.paint.badges import rounded
-from leaguemgr.ui.paint.counter import surname
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.labels import KeyCap, label

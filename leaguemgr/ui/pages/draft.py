@@ -14,6 +14,7 @@ from leaguemgr.league.draft_corrections import MakeUpPick, ReplacePick, RewindDr
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.records import DraftView, PickRow, PlayerRow
 from leaguemgr.league.rosters import teams
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.draft_board import Board, ClockBanner
@@ -212,7 +213,7 @@ class DraftPage(Page):
         entry = self.pool.selected()
         self.draft.setEnabled(entry is not None and bool(self._verb()) and not self.session.busy)
         self.to_list.setEnabled(entry is not None and not self.session.busy)
-        name = entry[1].name.split(" ", 1)[-1] if entry is not None else ""
+        name = surname(entry[1].name) if entry is not None else ""
         self.draft.setText(f"Draft {name}".replace("&", "&&").strip())
 
     def _enable(self, view: DraftView) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from leaguemgr.league.records import DraftView, PickRow, TeamRow
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, rounded
 from leaguemgr.ui.paint.text import CENTRE, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
@@ -159,7 +160,7 @@ class BoardCanvas(QWidget):
             name = pick.player.name
             face = theme.text_font(13, 600)
             if text_width(name, face) > box.width():
-                name = name.split(" ", 1)[-1]
+                name = surname(name)
             draw_text(painter, box, name, face, theme.colour("text"))
         elif pick.passed:
             draw_text(painter, box, "PASS", theme.text_font(12, 600), theme.colour("text3"))

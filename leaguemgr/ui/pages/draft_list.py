@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from leaguemgr.league.draft import SetRanking
 from leaguemgr.league.records import DraftView, PlayerRow, TeamRow
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.table import Column, TextCell, number
 from leaguemgr.ui.table.order import OrderTable
@@ -102,7 +103,7 @@ class RankingCard(Card):
         self.remove.setEnabled(free and self.table.selected() is not None)
         self.draft.setEnabled(free and clock is not None and clock.team.id == self._team)
         rows = self.table.table.rows
-        name = rows[0][1].name.split(" ", 1)[-1] if rows else ""
+        name = surname(rows[0][1].name) if rows else ""
         self.draft.setText(f"Draft {name}".replace("&", "&&").strip())
         self.table.locked = not free
 

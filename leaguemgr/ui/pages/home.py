@@ -16,7 +16,7 @@ from leaguemgr.league.leaders import leaders
 from leaguemgr.league.players import players
 from leaguemgr.league.records import GameRow, Leader, LeaderList, StandingRow, Status
 from leaguemgr.league.standings import standings
-from leaguemgr.league.wording import counted, games_behind, signed, streak
+from leaguemgr.league.wording import counted, games_behind, signed, streak, surname
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.home_games import PlayLine, progress_note
@@ -296,7 +296,7 @@ class HomePage(Page):
         line.setSpacing(self.theme.px(6))
         if best.team is not None:
             line.addWidget(BadgeMark(self.theme, best.team))
-        name = NameLabel(best.player.name.split(" ", 1)[-1], "strong")
+        name = NameLabel(surname(best.player.name), "strong")
         name.clicked.connect(partial(self._open_player, best.player.id))
         line.addWidget(name, 1)
         column.addLayout(line)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QButtonGroup, QFileDialog
 
-from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, sheets
+from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, printable_past, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.pages.base import Page
@@ -94,12 +94,11 @@ class PrintPage(Page):
         """Enable what the league has data for, and draw the sheet again."""
         self.header.say("Print", "The preview shows the very PDF that is printed.")
         self._there = printable(self.session.league)
+        there = self._there | printable_past(self.session.league)
         for info in self.sheets:
-            self._buttons[info.name].setEnabled(info.name in self._there)
-            self._buttons[info.name].setToolTip(
-                "" if info.name in self._there else "The league has nothing for it yet."
-            )
-        if self.current is None or self.current.name not in self._there:
+            self._buttons[info.name].setEnabled(info.name in there)
+            self._buttons[info.name].setToolTip("" if info.name in there else "The league has nothing for it yet.")
+        if self.current is None or self.current.name not in there:
             first = next((info for info in self.sheets if info.name == FIRST), self.sheets[0])
             self._choose(first)
         else:
@@ -167,7 +166,7 @@ class PrintPage(Page):
             self.paper.blockSignals(True)
             self.paper.setCurrentIndex(max(0, self.paper.findData(wish.paper)))
             self.paper.blockSignals(False)
-            self.form.show_options(info.options, wish.options)
+            self.form.show_options(info.options, {**wish.options, **self._past(info)})
         self.current = info
         self._buttons[info.name].setChecked(True)
         self._area.ensureWidgetVisible(self._buttons[info.name])
@@ -177,6 +176,13 @@ class PrintPage(Page):
         self.no_options.setVisible(not info.options)
         self._show()
         self._render()
+
+    def _past(self, info: SheetInfo) -> Mapping[str, object]:
+        """Return the choice of the last season for a sheet for which the present one has nothing yet."""
+        from leaguemgr.league.lookup import season_numbers
+
+        numbers = self.session.read(season_numbers)
+        return {} if info.name in self._there or len(numbers) < 2 else {"season": str(numbers[1])}
 
     def _remembered(self, info: SheetInfo) -> Wish:
         """Return how a sheet was printed last; what names something of one league is not remembered."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from leaguemgr.league.game_views import schedule
 from leaguemgr.league.games import VoidGame
@@ -164,17 +164,20 @@ class SchedulePage(Page):
         self.all.setText("Auto-play the round" if now.phase == "playoffs" else "Auto-play all")
         self._enable()
 
-    def _tools(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(*(self.theme.px(side) for side in (14, 10, 14, 10)))
-        row.setSpacing(self.theme.px(8))
-        for widget in (self.search, self.state, self.team):
-            row.addWidget(widget)
-        row.addStretch(1)
-        for entry in (self.open, self.play, self.type, self.change):
-            row.addWidget(entry)
-        row.addWidget(self.columns_button(self.table, "schedule", "small"))
-        return row
+    def _tools(self) -> QGridLayout:
+        """Return what filters the games, and below it what is done with the chosen one: too wide for one row."""
+        rows = QGridLayout()
+        rows.setContentsMargins(*(self.theme.px(side) for side in (14, 10, 14, 10)))
+        rows.setSpacing(self.theme.px(8))
+        for place, widgets in enumerate(((self.search, self.state, self.team), (self.open, self.play, self.type))):
+            row = QHBoxLayout()
+            for widget in widgets:
+                row.addWidget(widget)
+            row.addStretch(1)
+            rows.addLayout(row, place, 0)
+        rows.addWidget(self.columns_button(self.table, "schedule", "small"), 0, 1)
+        rows.addWidget(self.change, 1, 1)
+        return rows
 
     def _fill_teams(self) -> None:
         if self.team.count() > 1:

@@ -51,11 +51,6 @@ def draw_counter(painter: QPainter, theme: Theme, face: CounterFace, rect: QRect
     painter.restore()
 
 
-def surname(name: str) -> str:
-    """Return what a counter calls a player: everything after his first name; one word stays as it is."""
-    return name.split(" ", 1)[-1]
-
-
 def _ground(painter: QPainter, theme: Theme, face: CounterFace, body: QRectF) -> None:
     radius = body.width() * 0.06
     rounded(painter, body, radius, theme.colour("paper"))

@@ -9,13 +9,13 @@ from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from leaguemgr.engine.system import Squad
 from leaguemgr.league import chart_library
 from leaguemgr.league.create import MOST_TEAMS
 from leaguemgr.league.records import Problem, TeamRef
-from leaguemgr.league.teams import NewTeam
+from leaguemgr.league.teams import NewTeam, short_forms
 from leaguemgr.league.ties import LOT, RULE_TITLES
 from leaguemgr.rules import load_system
 from leaguemgr.ui.paint.badges import draw_badge
@@ -77,12 +77,23 @@ class TeamRow:
         for column, (widget, title) in enumerate(zip(widgets, names, strict=True)):
             widget.setAccessibleName(f"{title} of team {place + 1}")
             step.grid.addWidget(widget, place + 1, column)
+        self._own: set[QLineEdit] = set()
+        for field in (self.nickname, self.letters):
+            field.textEdited.connect(lambda _text, field=field: self._own.add(field))
+        self.name.textEdited.connect(self._follow)
         self.name.textChanged.connect(lambda text: self._edit(name=text))
         self.nickname.textChanged.connect(lambda text: self._edit(nickname=text))
         self.letters.textChanged.connect(lambda text: self._edit(abbreviation=text.upper()))
         self.coach.currentIndexChanged.connect(lambda _index: self._edit(coach_kind=self.coach.currentData()))
         self.badge.clicked.connect(lambda _checked=False: self._colour())
         self.badge.team = team
+
+    def _follow(self, name: str) -> None:
+        """Let short name and letters go with the full name, unless they were typed."""
+        taken = {team.abbreviation for place, team in enumerate(self._step.plan.teams) if place != self._place}
+        for field, text in zip((self.nickname, self.letters), short_forms(name, taken), strict=True):
+            if field not in self._own:
+                field.setText(text)
 
     def _edit(self, **values: Any) -> None:
         team = replace(self._step.plan.teams[self._place], **values)

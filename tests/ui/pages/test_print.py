@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,10 +18,12 @@ from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.teams import RenamePlayer
 from leaguemgr.printing import SIZES, default_page
 from leaguemgr.problems import UserError
+from leaguemgr.simulate.automatic import advance
 from leaguemgr.ui.pages import print as print_page
 from leaguemgr.ui.pages.print import PrintPage
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.window import MainWindow
+from tests.ui.conftest import QUIET
 
 Show = Callable[[League], MainWindow]
 
@@ -290,3 +293,13 @@ def test_a_cancelled_pack_keeps_what_is_finished(qtbot: QtBot, opened: Show, pla
     assert not list(tmp_path.glob("*.part"))
     assert all(len(pypdf.PdfReader(path).pages) for path in files)
     assert page.notice.title.text() == "The season pack was stopped"
+
+
+def test_sheets_of_the_last_season_are_printed_in_the_next_one(qtbot: QtBot, opened: Show, finished: League) -> None:
+    advance(finished, "season", 0, QUIET, season=2)
+    page = opened_page(qtbot, opened(finished), "leaders")
+    enabled = {name for name, entry in page._buttons.items() if entry.isEnabled()}
+    assert {"leaders", "boxscore", "plays", "bracket", "records", "season_book"} <= enabled
+    assert box_named(page, "Season").currentData() == "1"
+    assert not page.notice.title.text()
+    assert "Season 1" in pypdf.PdfReader(io.BytesIO(shown_data(page))).pages[0].extract_text()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.league.bracket import Plan, first_pairs
@@ -17,6 +18,7 @@ from leaguemgr.league.records import SeriesView, WonLost
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
 from leaguemgr.league.teams import EditTeam
+from leaguemgr.simulate.season import play_days
 from leaguemgr.ui.dialogs.team import TeamDialog
 from leaguemgr.ui.pages.playoffs import course, told
 from leaguemgr.ui.pages.schedule import SchedulePage
@@ -175,6 +177,36 @@ def test_short_forms_follow_a_typed_name_until_they_are_typed(
     qtbot.keyClicks(dialog.letters, "BTR")
     qtbot.keyClicks(dialog.name, " United")
     assert (dialog.nickname.text(), dialog.letters.text()) == ("United", "BTR")
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+def test_the_tools_of_the_schedule_lie_side_by_side_in_a_small_window(
+    opened: Show, drafted: League, percent: int
+) -> None:
+    window = opened(drafted)
+    window.set_percent(percent)
+    window.resize(1280, 720)
+    window.open_page("schedule")
+    QApplication.processEvents()
+    assert window.shell is not None
+    page = window.shell.page
+    assert isinstance(page, SchedulePage)
+    tools: list[QWidget] = [page.search, page.state, page.team, page.open, page.play, page.type, page.change]
+    for one, other in combinations(tools, 2):
+        assert not one.geometry().intersects(other.geometry())
+    for tool in [*tools, *page.state.findChildren(QPushButton)]:
+        assert tool.width() >= tool.minimumSizeHint().width()
+        if isinstance(tool, QPushButton):
+            assert tool.width() >= tool.fontMetrics().horizontalAdvance(tool.text())
+
+
+def test_after_the_last_game_the_side_names_the_season_and_no_day(opened: Show, drafted: League) -> None:
+    play_days(drafted, None, 0)
+    window = opened(drafted)
+    assert window.shell is not None
+    told = [one.text() for one in window.shell.navigation.findChildren(QLabel)]
+    assert "Regular season" in told
+    assert not [text for text in told if "Day 0" in text]
 
 
 def test_the_course_of_the_playoffs_is_told_by_their_plan() -> None:

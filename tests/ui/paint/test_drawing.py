@@ -7,9 +7,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from leaguemgr.engine.desk import Strip
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.game.strip import ChartStrip
 from leaguemgr.ui.paint.badges import draw_form, draw_ratings, ratings_width
-from leaguemgr.ui.paint.counter import HEIGHT, CounterFace, draw_counter, surname
+from leaguemgr.ui.paint.counter import HEIGHT, CounterFace, draw_counter
 from leaguemgr.ui.paint.court import CourtMarker, CourtPainter
 from leaguemgr.ui.paint.shapes import DRAWERS, draw_shape
 from leaguemgr.ui.paint.text import draw_text, fitting, keep_end, text_width
@@ -54,7 +55,15 @@ def test_the_holder_of_the_ball_has_a_ring_outside_the_counter(theme: Theme) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "short"), [("Łukasz Wójcik", "Wójcik"), ("Nenê", "Nenê"), ("T. J. Whitlock", "J. Whitlock")]
+    ("name", "short"),
+    [
+        ("Łukasz Wójcik", "Wójcik"),
+        ("Nenê", "Nenê"),
+        ("T. J. Whitlock", "Whitlock"),
+        ("Rick L. van der Berg", "van der Berg"),
+        ("Tadhg Ó Súilleabháin", "Ó Súilleabháin"),
+        ("Cher J.", "J."),
+    ],
 )
 def test_a_counter_shows_the_surname(name: str, short: str) -> None:
     assert surname(name) == short

@@ -194,3 +194,17 @@ def test_another_board_game_takes_whole_teams_back(dialog: NewLeagueDialog) -> N
     assert not dialog.plan.whole
     assert teams_step.count.maximum() == 30
     assert dialog.problems == []
+
+
+def test_short_forms_go_with_a_typed_name_until_they_are_typed(qtbot: QtBot, dialog: NewLeagueDialog) -> None:
+    teams_step = step(dialog, "teams")
+    assert isinstance(teams_step, TeamsStep)
+    row = teams_step.rows[0]
+    row.name.selectAll()
+    qtbot.keyClicks(row.name, "Lisbon Lions")
+    assert (row.nickname.text(), row.letters.text()) == ("Lions", "LIS")
+    row.letters.selectAll()
+    qtbot.keyClicks(row.letters, "LSB")
+    qtbot.keyClicks(row.name, " United")
+    team = dialog.plan.teams[0]
+    assert (team.name, team.nickname, team.abbreviation) == ("Lisbon Lions United", "United", "LSB")
