@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         session.changed.connect(lambda _entry: self._menus_timer.start(0))
         self._make_shell("home")
         self.menus.show_recent(self.preferences.recent())
-        self.setWindowTitle(f"{session.path.stem} – Draft League Manager")
+        self.setWindowTitle(f"{session.status().league} – Draft League Manager")
         self.menus.update()
         if session.league.warnings and self.shell is not None and self.shell.page is not None:
             self.shell.page.notice.say("Look at the file", " ".join(session.league.warnings), "warn")
@@ -168,8 +168,10 @@ class MainWindow(QMainWindow):
         """Take players, rosters, a schedule, results or a coach's packet from a file."""
         from leaguemgr.ui.dialogs.importing import ImportDialog
 
-        if self.session is not None:
-            ImportDialog(self.theme, self.session, path, self).exec()
+        if self.session is not None and self.shell is not None:
+            dialog = ImportDialog(self.theme, self.session, path, self)
+            if dialog.exec() and self.shell.page is not None:
+                self.shell.page.notice.say(dialog.told, "Undo takes all of it back.", "good")
 
     def back_up(self) -> None:
         """Write a dated backup beside the file."""

@@ -149,7 +149,7 @@ class GameDialog(QDialog):
             head = label(title, "caption-strong")
             grid.addWidget(head, 0, place)
         stage = f"Game {game.series_game} of the series" if game.series_game is not None else f"Day {game.day}"
-        how = {"auto": "auto-played", "typed": "typed in", "window": "played at the table", "": ""}[game.method]
+        how = {"auto": "auto-played", "typed": "typed in", "window": "played here", "": ""}[game.method]
         grid.addWidget(label(f"{stage}, {how}", "caption"), 0, 0, 1, 2)
         for side, (team, total) in enumerate(((game.home, game.home_score), (game.away, game.away_score))):
             other = (game.away_score, game.home_score)[side]

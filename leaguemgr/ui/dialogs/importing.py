@@ -39,6 +39,8 @@ class ImportDialog(PlainDialog):
         self._session, self._path = session, path
         self._rows: dict[int, str] = {}
         self.plan: Plan | None = None
+        self.told = ""
+        """What was imported, once it was."""
         self.notice = Notice(theme, "bad")
         self.column.addLayout(self._file_row())
         self.column.addLayout(self._reading_row())
@@ -173,7 +175,7 @@ class ImportDialog(PlainDialog):
         if self.plan is None or self.plan.action is None:
             return
         try:
-            self._session.perform(self.plan.action)
+            self.told = self._session.perform(self.plan.action).summary
             learn(self.plan)
         except UserError as error:
             self.notice.say("Nothing was imported", str(error), "bad")

@@ -67,6 +67,8 @@ class ResultDialog(PlainDialog):
         return box
 
     def _sum(self) -> None:
+        """Add up, take back what was said of other figures, and offer an overtime where one is due."""
+        self.notice.say("")
         sums = [sum(pair[side].value() for pair in self.boxes) for side in (0, 1)]
         for side in (0, 1):
             self._totals[side].setText(str(sums[side]))
@@ -81,6 +83,9 @@ class ResultDialog(PlainDialog):
 
     def _store(self) -> None:
         played = self._game.status == "played"
+        if not any(box.value() for pair in self.boxes for box in pair):
+            self.notice.say("The result was not stored", "Type the points of both teams.")
+            return
         try:
             self._session.perform(TypedResult(self._game.id, periods=self._periods(), replace=played))
         except UserError as error:

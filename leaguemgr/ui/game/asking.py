@@ -192,16 +192,16 @@ class Asking:
             stations = [("B–G", "zone")] if "stations" in self.session.desk.topics else []
             return [("↑ ↓", "marker"), ("0–9", "number"), *stations, ("Enter", "done")]
         if question.form == "set":
-            return [("Enter", "done"), ("Esc", "as before"), ("F6", "computer"), ("F1", question.rule)]
+            return [("Enter", "done"), ("Esc", "as before"), ("F6", "computer"), ("F1", "rule")]
         if question.form == "roll":
             first, last = (
                 ("type the card", "draw") if isinstance(self.session.ask, Draw) else ("type own dice", "throw")
             )
-            return [(f"1–{max(self.dice.dice.sides)}", first), ("R", last), ("F1", question.rule or "rule")]
+            return [(f"1–{max(self.dice.dice.sides)}", first), ("R", last), ("F1", "rule")]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
         if question.form == "call":
             found += [("T", self._timeouts()), *self._late()]
-        return [*found, ("F6", "computer"), ("F1", question.rule or "rule")]
+        return [*found, ("F6", "computer"), ("F1", "rule")]
 
     def _late(self) -> list[tuple[str, str]]:
         """Return the key that admits being too late, where the rules know that."""

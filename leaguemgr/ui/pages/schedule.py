@@ -22,7 +22,7 @@ from leaguemgr.ui.widgets.buttons import MenuButton, Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 from leaguemgr.ui.widgets.fields import choice_box, find_field
 
-METHODS = {"auto": "auto-played", "typed": "typed in", "window": "at the table", "": ""}
+METHODS = {"auto": "auto-played", "typed": "typed in", "window": "played here", "": ""}
 
 
 def _winner(game: GameRow) -> str:

@@ -201,7 +201,7 @@ class StandingsPage(Page):
         grid = QGridLayout()
         grid.setSpacing(self.theme.px(12))
         pairs = [(high, low) for high, low in first_pairs(len(seeds)) if low is not None]
-        free = [high for high, low in first_pairs(len(seeds)) if low is None]
+        free = sorted(high for high, low in first_pairs(len(seeds)) if low is None)
         for place, (high, low) in enumerate(pairs[:8]):
             grid.addWidget(self._pair(seeds, high, low), place // 4, place % 4)
         self.today.body.addLayout(grid)

@@ -21,6 +21,7 @@ from leaguemgr.ui.pages.hurt import NameCell
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.pages.team_history import TeamHistory
+from leaguemgr.ui.pages.trade_parts import coach_text
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, Table, TextCell, TileCell, number
 from leaguemgr.ui.widgets.buttons import Segments, button
 from leaguemgr.ui.widgets.card import Card, EmptyState, Scrolled, clear, divided, topped
@@ -131,16 +132,13 @@ class TeamsPage(Page):
 
     def _head(self, row: TeamRow, place: StandingRow | None) -> None:
         self.header.set_lead(BadgeMark(self.theme, row.team, 1.75))
-        coach = {"person": f"Coach {row.coach or 'unnamed'}", "computer": "Computer coach", "nobody": "No coach"}[
-            row.kind
-        ]
         told = (
             f"{record(place.record.won, place.record.lost)}, {ordinal(place.rank)}"
             if place is not None and place.record.games
-            else "no game yet"
+            else "No game yet"
         )
         why = f" ({place.reason})" if place is not None and place.reason else ""
-        self.header.say(row.team.name, f"{coach}. {told}{why}.")
+        self.header.say(row.team.name, f"{coach_text(row)}. {told}{why}.")
 
     def _fill_choice(self, rows: tuple[TeamRow, ...]) -> None:
         self.choice.clear()

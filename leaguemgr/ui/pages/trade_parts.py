@@ -17,7 +17,8 @@ from leaguemgr.ui.widgets.marks import ShapeMark
 
 def coach_text(row: TeamRow) -> str:
     """Return who runs a team."""
-    return {"person": f"Coach {row.coach or 'unnamed'}", "computer": "Computer coach", "nobody": "No coach"}[row.kind]
+    person = f"Coach {row.coach}" if row.coach else "Coached by a person"
+    return {"person": person, "computer": "Computer coach", "nobody": "No coach"}[row.kind]
 
 
 def best_value(players: Iterable[PlayerRow]) -> float:

@@ -28,6 +28,8 @@ from leaguemgr.ui.wizard import plan as arithmetic
 from leaguemgr.ui.wizard.steps import Step
 
 COACHES = (("computer", "Computer"), ("person", "Person"), ("nobody", "Nobody"))
+# The longest choice of an option, and still room for its title at the left.
+BOX_WIDTH = 520
 LENGTHS = ((7, "Best of 7"), (5, "Best of 5"), (3, "Best of 3"), (1, "One game"))
 
 
@@ -276,6 +278,9 @@ class RulesStep(Step):
 
     def build(self) -> None:
         """Add a row for each option of the rule system; there may be many, so they scroll."""
+        self.facts.hide()  # the choices need the width
+        note = "The rules are kept with each season and with each game, so that an old game can always be replayed."
+        self.form.addWidget(label(note, "caption", wrap=True))
         self.boxes: dict[str, QComboBox] = {}
         area = Scrolled(self.theme)
         self._rows = area.body
@@ -292,7 +297,7 @@ class RulesStep(Step):
         self._fill_charts()
         for place, option in enumerate(load_system(self.plan.system).options):
             box = choice_box(self.theme, option.choices, self.plan.setting(option.name), 120)
-            box.setMaximumWidth(self.theme.px(330))
+            box.setMaximumWidth(self.theme.px(BOX_WIDTH))
             box.currentIndexChanged.connect(partial(self._set, option.name))
             self.boxes[option.name] = box
             if place:
@@ -310,7 +315,7 @@ class RulesStep(Step):
             return
         choices = [("", "Those of the program"), *((one.name, one.name) for one in own)]
         box = choice_box(self.theme, choices, self.plan.charts, 120)
-        box.setMaximumWidth(self.theme.px(330))
+        box.setMaximumWidth(self.theme.px(BOX_WIDTH))
         box.currentIndexChanged.connect(lambda _index: self._choose_charts(str(box.currentData())))
         self.charts_row = FormRow(self.theme, "Charts", box)
         self._rows.addWidget(self.charts_row)
@@ -331,11 +336,9 @@ class RulesStep(Step):
         return f"{told}, {self.plan.charts}" if self.plan.charts else told
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Say what is wrong with the charts, and that rules can be changed between seasons."""
+        """Say what is wrong with the charts."""
         if self.charts_row is not None:
             self.charts_row.complain(next((problem.text for problem in problems if problem.field == "charts"), ""))
-        note = "The rules are kept with each season and with each game, so that an old game can always be replayed."
-        self.facts.show_facts("Rules stay with the season", [], note)
 
     def _set(self, name: str, _index: int) -> None:
         self.plan.options[name] = self.boxes[name].currentData()

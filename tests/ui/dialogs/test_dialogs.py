@@ -75,6 +75,17 @@ def test_a_typed_result_grows_an_overtime_when_it_is_level(qtbot: QtBot, theme: 
     assert (stored.home_score, stored.away_score, len(stored.periods), stored.method) == (108, 106, 5, "typed")
 
 
+def test_a_refused_result_is_told_until_it_is_mended(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
+    game = next(game for game in session.read(schedule) if game.status == "scheduled")
+    dialog = ResultDialog(theme, session, game)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Store result")
+    assert dialog.notice.text.text() == "Type the points of both teams."
+    dialog.boxes[0][0].setValue(30)
+    assert not dialog.notice.isVisible()
+
+
 def test_a_game_with_a_typed_score_has_an_empty_box(qtbot: QtBot, theme: Theme, session: LeagueSession) -> None:
     from leaguemgr.league.games import TypedResult
 

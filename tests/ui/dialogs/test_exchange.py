@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -379,3 +379,23 @@ def test_an_exported_league_is_opened_as_a_new_file(
     monkeypatch.setattr(window, "tell", lambda title, text: told.append(text))
     assert not window.open_league(tmp_path / "bad.json")
     assert "is no league" in told[0]
+
+
+def test_the_page_tells_what_was_imported(
+    opened: Callable[[League], MainWindow], league: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(league)
+    path = tmp_path / "men.csv"
+    path.write_text(f"{HEAD}\nZoé Ünsal,G,{CARD}", encoding="utf-8")
+
+    def accept(dialog: ImportDialog) -> int:
+        dialog._store()
+        return dialog.result()
+
+    monkeypatch.setattr(ImportDialog, "exec", accept)
+    window.import_file(path)
+    assert window.shell is not None
+    assert window.shell.page is not None
+    notice = window.shell.page.notice
+    assert "Imported" in notice.title.text()
+    assert "1 player" in notice.title.text()

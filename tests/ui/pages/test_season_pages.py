@@ -209,6 +209,17 @@ def test_after_the_last_game_the_side_names_the_season_and_no_day(opened: Show, 
     assert not [text for text in told if "Day 0" in text]
 
 
+def test_a_team_of_a_person_without_a_game_is_told_in_sentences(opened: Show, drafted: League) -> None:
+    team = drafted.read(teams)[0].team
+    drafted.perform(EditTeam(team.id, coach_kind="person"))
+    window = opened(drafted)
+    assert window.windowTitle() == "Texas A&M – Draft League Manager"
+    assert window.shell is not None
+    window.shell.open_page("teams", team=team.id)
+    told = [one.text() for one in window.shell.findChildren(QLabel)]
+    assert [text for text in told if text.startswith("Coached by a person. No game yet")]
+
+
 def test_the_course_of_the_playoffs_is_told_by_their_plan() -> None:
     assert course(Plan()) == "Best of 7, home games 2-2-1-1-1"
     assert course(Plan((7,), ("2-3-2",))) == "Best of 7, home games 2-3-2"

@@ -13,7 +13,7 @@ from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.wizard import plan as arithmetic
-from leaguemgr.ui.wizard.choices import TeamsStep
+from leaguemgr.ui.wizard.choices import RulesStep, TeamsStep
 from leaguemgr.ui.wizard.dialog import NewLeagueDialog
 from leaguemgr.ui.wizard.plan import Plan, file_name
 from leaguemgr.ui.wizard.steps import LeagueStep, SeasonStep, Step
@@ -208,3 +208,11 @@ def test_short_forms_go_with_a_typed_name_until_they_are_typed(qtbot: QtBot, dia
     qtbot.keyClicks(row.name, " United")
     team = dialog.plan.teams[0]
     assert (team.name, team.nickname, team.abbreviation) == ("Lisbon Lions United", "United", "LSB")
+
+
+def test_the_choice_of_every_option_is_whole(dialog: NewLeagueDialog) -> None:
+    rules = step(dialog, "rules")
+    assert isinstance(rules, RulesStep)
+    QApplication.processEvents()
+    for name, box in rules.boxes.items():
+        assert box.width() >= box.sizeHint().width(), name
