@@ -193,6 +193,9 @@ def _results(league: League, season: int | None, team: TeamRef | None) -> tuple[
 
 
 def _tell_games(found: tuple[GameRow, ...], regulation: int = wording.REGULATION) -> None:
+    if not found:
+        say("There is no such game yet.")
+        return
     rows = []
     for game in found:
         result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""

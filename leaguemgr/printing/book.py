@@ -122,6 +122,7 @@ def _chapters(league: League, layout: BookLayout, options: Options, scope: Mappi
 
     number = int(scope["season"]) if "season" in scope else None
     past = number is not None and number != gather.season(league)
+    knockout = gather.is_tournament(league, gather.season(league) if number is None else number)
     there, met = offered(league.system), gather.needs_met(league, number)
     chapters = []
     for part in layout.chapters:
@@ -129,6 +130,8 @@ def _chapters(league: League, layout: BookLayout, options: Options, scope: Mappi
         wanted = not part.only_with or options.flag(part.only_with)
         if not wanted or sheet not in there or sheet.needs not in met:
             continue
+        if knockout and part.options.get("stage") == "playoffs":
+            continue  # all games of a tournament are, and have been told
         known = {option.name for option in sheet.options}
         if past and "season" not in known:
             continue  # it tells of the present, which is another season's

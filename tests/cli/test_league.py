@@ -57,6 +57,11 @@ def test_a_league_that_cannot_be_opened_is_restored_from_a_backup(run: Run, new:
     assert run("verify", new).code == 0
 
 
+@pytest.mark.parametrize("what", ["schedule", "results"])
+def test_games_that_there_are_not_are_told_in_a_sentence(what: str, run: Run, new: Path) -> None:
+    assert run("show", new, what).out == "There is no such game yet.\n"
+
+
 def test_undo_and_redo_say_what_they_turn(run: Run, new: Path) -> None:
     assert run("do", new, "edit-team", '{"team": 1, "name": "Ñandú & Sons"}').code == 0
     undone = run("undo", new)

@@ -64,6 +64,7 @@ def test_the_book_of_a_past_season_has_its_games_and_nothing_of_the_present(tmp_
         now = contents(Pdf(render_sheet(league, "season_book")))
         past = contents(Pdf(render_sheet(league, "season_book", options={"season": "2031"})))
     assert {"Playoffs", "Leaders", "Teams"} <= set(then)
+    assert "Leaders of the playoffs" not in then
     assert not {"Playoffs", "Leaders"} & set(now)
     assert {"Playoffs", "Leaders", "Standings", "Schedule and results"} <= set(past)
     assert "Teams" not in past
