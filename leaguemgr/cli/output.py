@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from typing import Any
+from unicodedata import category
+
+from leaguemgr.league.wording import HIDDEN
 
 
 def plain(value: Any) -> Any:
@@ -23,8 +26,13 @@ def plain(value: Any) -> Any:
 
 
 def _printable(text: str) -> str:
-    """Return the text with the bytes of a file's name that are no letters written out."""
-    return text.encode("utf-8", "backslashreplace").decode()
+    """Return the text with bytes that are no letters, and signs that would command the terminal, written out."""
+    shown = "".join(ascii(sign)[1:-1] if _commands(sign) else sign for sign in text)
+    return shown.encode("utf-8", "backslashreplace").decode()
+
+
+def _commands(sign: str) -> bool:
+    return sign in HIDDEN or (category(sign) == "Cc" and sign not in "\n\t")
 
 
 def say(text: str) -> None:
@@ -53,7 +61,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], right: str = ""
     for place, title in enumerate(head):
         drawn.add_column(Text(title), justify="right" if right[place : place + 1] == "r" else "left")
     for row in rows:
-        drawn.add_row(*(Text(str(cell)) for cell in row))
+        drawn.add_row(*(Text(_printable(str(cell))) for cell in row))
     # A pipe has no width of its own; a fixed one keeps long tables whole.
     Console(width=None if sys.stdout.isatty() else 160).print(drawn)
 

@@ -14,7 +14,7 @@ from leaguemgr.league import schedule, settings, whole_teams
 from leaguemgr.league.charts import chart_faults, keep
 from leaguemgr.league.records import Problem
 from leaguemgr.league.teams import NewTeam, preset_teams, style_problems, team_problems
-from leaguemgr.league.wording import counted
+from leaguemgr.league.wording import counted, unshowable
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_system, system_with
 from leaguemgr.store.tables import Journal, League, Player, Season, Team
@@ -80,6 +80,8 @@ def check_new(new: NewLeague) -> list[Problem]:
         return [Problem(text, "teams")]
     if not new.name.strip():
         return [Problem("A league needs a name.", "name")]
+    if unshowable(new.name):
+        return [Problem(unshowable(new.name), "name")]
     faults = chart_faults(new.system, dict(new.charts)) if new.charts else []
     if faults:
         return [Problem(faults[0], "charts")]

@@ -17,7 +17,7 @@ from leaguemgr.league.lookup import season_of, team_refs
 from leaguemgr.league.players import player_rows
 from leaguemgr.league.records import PlayerRow, Problem
 from leaguemgr.league.rosters import CLOSED, NUMBERS, RELEASED, SIGNED, join_team, leave_team, note_move
-from leaguemgr.league.wording import counted, listed
+from leaguemgr.league.wording import counted, listed, unshowable
 from leaguemgr.store.tables import Player, Ranking, Roster
 
 ORIGIN = "imported"
@@ -172,6 +172,8 @@ def _faults(rules: RuleSystem, change: _Change) -> list[str]:
     secret = [fields[name].title for name in entry.ratings if name in hidden]
     if not entry.name.strip():
         return ["The name is missing."]
+    if unshowable(entry.name):
+        return [unshowable(entry.name)]
     if entry.number is not None and not 0 <= entry.number < NUMBERS:
         return [f"A uniform has a number from 0 to 99, not {entry.number}."]
     if secret:

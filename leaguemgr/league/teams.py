@@ -14,12 +14,16 @@ from leaguemgr.league.action import Action
 from leaguemgr.league.colours import colour_problem
 from leaguemgr.league.context import need_player, need_team, rules_of
 from leaguemgr.league.records import Problem
+from leaguemgr.league.wording import unshowable
 from leaguemgr.resources import find
 from leaguemgr.store.tables import Team
 
 CoachKind = Literal["person", "computer", "nobody"]
 LONGEST_ABBREVIATION = 4
 LONGEST_NAME = 60
+SHOWN = ("name", "nickname", "abbreviation", "coach_name", "conference")
+FOR_PATHS = frozenset('/\\:*?"<>|')
+"""What the abbreviation may not hold, because files are named after it (a coach packet)."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,11 @@ def _name_problems(team: NewTeam) -> list[tuple[str, str]]:
             f"The name {team.name!r} is longer than {LONGEST_NAME} characters."
             if len(team.name) > LONGEST_NAME
             else "",
+        ),
+        *((field, unshowable(getattr(team, field))) for field in SHOWN),
+        (
+            "abbreviation",
+            "" if not FOR_PATHS & set(team.abbreviation) else f'{limit[:-1]} and none of / \\ : * ? " < > |.',
         ),
         ("abbreviation", "" if 1 <= len(team.abbreviation.strip()) <= LONGEST_ABBREVIATION else limit),
     ]
@@ -165,7 +174,8 @@ class RenamePlayer(Action):
             return [
                 Problem(f"A player's name has 1 to {LONGEST_NAME} characters, not {len(self.name.strip())}.", "name")
             ]
-        return []
+        text = unshowable(self.name)
+        return [Problem(text, "name")] if text else []
 
     def apply(self, db: Session) -> str:
         """Store the name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import category
 
 NONE = "–"
 MINUS = "−"
@@ -114,3 +115,16 @@ def period_mark(number: int, regulation: int = REGULATION) -> str:
     """Write a period among words: ``Q3`` of four quarters, ``H2`` of two halves, ``OT``, ``2OT``."""
     title = period_titles(max(1, number), regulation)[-1]
     return f"{'Q' if regulation == REGULATION else 'H'}{title}" if title.isdecimal() else title
+
+
+HIDDEN = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that break a line or turn the direction of what follows."""
+
+
+def unshowable(name: str) -> str:
+    """Return why a name cannot stand on a sheet, in a table or in a workbook; empty when it can."""
+    if any(letter in HIDDEN or category(letter) == "Cc" for letter in name):
+        return f"The name {name!r} holds a sign that cannot be shown, such as a line break; type it anew."
+    if name.strip() and all(category(letter)[0] in "CZ" for letter in name):
+        return f"The name {name!r} has nothing to be seen in it; give it at least one letter."
+    return ""

@@ -14,7 +14,7 @@ import pytest
 
 from leaguemgr import __version__
 from leaguemgr.cli import app, demo
-from leaguemgr.cli.output import complain
+from leaguemgr.cli.output import complain, say, table
 from tests.cli.conftest import Run
 
 
@@ -64,6 +64,15 @@ def test_an_interrupted_command_says_that_it_can_go_on(
     ran = run("demo", tmp_path, "--no-window")
     assert ran.code == 130
     assert ran.err == "Stopped. What was finished is stored; run the same command again to go on.\n"
+
+
+def test_names_never_command_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    table(("Name",), [("\x1b[2JBell\x07",), ("\u202eback",)])
+    say("\x1b[31mred\nnext")
+    out = capsys.readouterr().out
+    assert not {"\x1b", "\x07", "\u202e"} & set(out)
+    assert r"\x1b[2JBell\x07" in out
+    assert "red\nnext" in out
 
 
 class Loading(ModuleType):

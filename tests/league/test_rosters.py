@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from leaguemgr.league.action import Refused
+from leaguemgr.league.action import Action, Refused
+from leaguemgr.league.create import NewLeague, check_new
 from leaguemgr.league.league import League
 from leaguemgr.league.players import players
 from leaguemgr.league.rosters import ClearLineup, LineupPlace, ReleasePlayer, SetLineup, SignPlayer, roster, teams
@@ -113,3 +114,12 @@ def test_unknown_numbers_are_told(drafted: League) -> None:
         drafted.read(roster, 9)
     with pytest.raises(UserError, match="There is no player 999"):
         drafted.perform(RenamePlayer(999, "x"))
+
+
+@pytest.mark.parametrize("name", ["\x07bell", "two\nlines", "\x1b[2J", "\u202eback", "\u200b"])
+def test_a_name_that_cannot_be_shown_is_refused_wherever_it_is_given(drafted: League, name: str) -> None:
+    fields = ("name", "nickname", "coach_name", "conference")
+    deeds: list[Action] = [EditTeam(1, **{field: f"{name} "}) for field in fields]  # type: ignore[arg-type]
+    for deed in [*deeds, EditTeam(1, abbreviation="\0"), EditTeam(1, abbreviation="../"), RenamePlayer(1, name)]:
+        assert drafted.check(deed), deed
+    assert [one.field for one in check_new(NewLeague(name))] == ["name"]
