@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguemgr.league.wording import surname
+
 if TYPE_CHECKING:
     from leaguemgr.league.records import TeamRef
 
@@ -24,13 +26,9 @@ def player_names(name: str) -> tuple[str, ...]:
 
 
 def surnames(name: str) -> list[str]:
-    """Return ever shorter forms of a surname: with ``van der`` and ``III`` or ``Jr.``, then the bare last word."""
-    words = name.split()
+    """Return ever shorter forms of a surname: as windows have it, without ``III`` or ``Jr.``, the bare last word."""
+    words = surname(name).split()
     if not words:
         return [name]
-    suffix = words.pop() if len(words) > 2 and words[-1].rstrip(".").upper() in SUFFIXES else ""
-    start = len(words) - 1
-    while start > 1 and words[start - 1].islower():
-        start -= 1
-    surname = " ".join(words[start:])
-    return list(dict.fromkeys([f"{surname} {suffix}".strip(), surname, words[-1]]))
+    bare = words[:-1] if len(words) > 1 and words[-1].rstrip(".").upper() in SUFFIXES else words
+    return list(dict.fromkeys([" ".join(words), " ".join(bare), bare[-1]]))

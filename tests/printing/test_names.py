@@ -12,6 +12,7 @@ import pytest
 from leaguemgr.engine.forms import CardFace, CardLine, ScoreSheet, SheetBox, SheetRow, SheetTeam
 from leaguemgr.engine.pad import PadCell
 from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayerRow, Roster, StandingRow, Standings, WonLost
+from leaguemgr.league.wording import surname
 from leaguemgr.printing import (
     Rendered,
     boxscore,
@@ -219,6 +220,10 @@ def test_a_counter_names_the_man_by_his_surname() -> None:
     assert surnames("Jan van der Berg")[0] == "van der Berg"
     assert surnames("Ken Griffey Jr.") == ["Griffey Jr.", "Griffey"]
     assert surnames("Nenê") == ["Nenê"]
+    assert surnames("T. J. Whitlock") == ["Whitlock"]
+    assert surnames("Tadhg Ó Súilleabháin") == ["Ó Súilleabháin", "Súilleabháin"]
+    for name in ("Jan van der Berg", "Ken Griffey Jr.", "J. R. Smith"):
+        assert surnames(name)[0] == surname(name), "on paper as in the windows"
     assert surnames("") == [""]
 
 
