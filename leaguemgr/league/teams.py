@@ -95,12 +95,14 @@ def as_new(team: Team) -> NewTeam:
 
 def short_forms(name: str, taken: Collection[str]) -> tuple[str, str]:
     """Return the nickname and the letters that go with a name, the letters none of those ``taken`` if possible."""
-    words = [word for word in name.split() if word[0].isalnum()] or [name.strip() or "Team"]
+    shown = [word for word in name.split() if word[0].isalnum()] or [name.strip() or "Team"]
+    # A name may hold what a file's name may not.
+    words = ["".join(letter for letter in word if letter not in FOR_PATHS) or "Team" for word in shown]
     initials = "".join(word[0] for word in words[:LONGEST_ABBREVIATION])
     candidates = [initials] if len(words) > 2 else []
     candidates += [words[0][:3], words[-1][:3], words[0][:2] + words[-1][:1], words[0][:4]]
     letters = [candidate.upper() for candidate in candidates]
-    return words[-1], next((one for one in letters if one not in taken), letters[0])
+    return shown[-1], next((one for one in letters if one not in taken), letters[0])
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,12 @@ def test_short_forms_follow_a_new_name_unless_they_are_given(drafted: League) ->
     assert shown == [("Terriers", "BOS"), ("Bison", "PAM"), ("Beans", "BBB"), ("Larks", "LAR")]
 
 
+def test_the_letters_of_a_new_name_leave_out_what_no_file_may_be_called(drafted: League) -> None:
+    drafted.perform(EditTeam(1, name="A<B & Co"))
+    team = drafted.read(teams)[0].team
+    assert (team.name, team.abbreviation) == ("A<B & Co", "AB")
+
+
 def test_a_team_keeps_its_own_name_when_other_things_change(drafted: League) -> None:
     entry = drafted.perform(EditTeam(2, name="Prairie A&M Bison", colour="#102030"))
     assert entry.summary == "Changed the name, colour of Prairie A&M Bison."

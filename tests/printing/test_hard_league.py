@@ -61,7 +61,7 @@ def _rename(league: League) -> None:
     names = (*hard.SIGNS, hard.LONG_TEAM)
     for row, name in zip(league.read(teams), names, strict=True):
         team = row.team.id
-        abbreviation = f"&<{row.team.abbreviation[:2]}" if name != hard.LONG_TEAM else "ŁÓDŹ"
+        abbreviation = f"&;{row.team.abbreviation[:2]}" if name != hard.LONG_TEAM else "ŁÓDŹ"
         coach = "Wilhelmina Featherstonehaugh & <Sons>"
         league.perform(EditTeam(team, name, name[:20], abbreviation, coach_name=coach))
         for player, new in zip(league.read(roster, team).players, NAMES, strict=False):

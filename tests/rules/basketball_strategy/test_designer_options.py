@@ -116,7 +116,7 @@ class TestPress:
         shown = pressed(way, total)
         assert (shown.ball[0], shown.ball[3]) == ("away", "forecourt")
         if total == 4:
-            assert (shown.told("turnover")["thief"], shown.ball[1]) == (26, 26)
+            assert (shown.told("turnover")["player"], shown.ball[1]) == (26, 26)
 
     @pytest.mark.rule("BS-FCP-09", "AMB-51", "BS-FB-07")
     def test_a_stolen_break_is_the_counterparts(self) -> None:

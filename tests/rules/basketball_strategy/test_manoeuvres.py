@@ -236,7 +236,7 @@ class TestDoubleTeam:
     @pytest.mark.parametrize("manoeuvres", [UNGUARDED, DOUBLED])
     def test_steals_and_balls_out_stay_and_the_thief_is_the_counterpart(self, manoeuvres: str) -> None:
         stolen = called(manoeuvres, "I")
-        assert (stolen.told("turnover")["thief"], stolen.every("conversion")) == (42, [])
+        assert (stolen.told("turnover")["player"], stolen.every("conversion")) == (42, [])
         # Where he crosses to receive changes nothing either.
         assert not called(manoeuvres, "I", "C 31").every("conversion")
         assert called(manoeuvres, "DB").ball == ("away", None, None, "backcourt")

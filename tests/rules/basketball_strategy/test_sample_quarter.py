@@ -103,7 +103,7 @@ def net(adjustment: str) -> int:
 def test_what_the_outcomes_tell() -> None:
     tap = after(1).told("jump-ball")
     assert (tap["player"], tap["row"], tap["tall"]) == (25, 1, "home")
-    assert after(4).told("turnover")["thief"] == 51
+    assert after(4).told("turnover")["player"] == 51
     assert (after(6).told("foul")["player"], after(6).state.team_fouls) == (56, [0, 0])
     rebound = after(10).told("rebound")
     assert (rebound["side"], rebound["player"], rebound["moved"]) == ("home", 11, True)
