@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, Self
 
 from leaguemgr.problems import UserError
 
@@ -114,6 +114,23 @@ class ChartBook(Protocol):
 
     def claim(self, files: Files, file: str, source: str) -> Files:
         """Return the set with a file whose figures all come from a source of the user's, such as his board game."""
+
+
+class FixedCharts:
+    """What a rule system without replaceable charts says of them; its ``title`` is named in the refusal."""
+
+    title: str
+
+    @property
+    def chart_files(self) -> Files:
+        """Nothing that a league could replace."""
+        return NO_FILES
+
+    def with_charts(self, files: Files) -> Self:
+        """Return these rules; UserError when there are charts to be taken over."""
+        if files:
+            raise UserError(f"{self.title} has no charts that could be replaced; leave the charts out.")
+        return self
 
 
 class FixedBook:

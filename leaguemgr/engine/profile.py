@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
 Task = TypeVar("Task")
 BAND_WIDTH = 12
@@ -56,20 +56,19 @@ class Row:
         return f"{left}[{within}]{right}"
 
 
-class Profiled(Protocol):
-    """The statistics of some simulated games."""
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The statistics of some simulated games; ``notes`` say what else they showed, and where the bands are from."""
+
+    games: int
+    seed: str
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...]
 
     @property
-    def games(self) -> int:
-        """How many games were played."""
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """Every statistic beside its band."""
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What else the games have shown, in sentences, and where the bands are from."""
+    def outside(self) -> tuple[Row, ...]:
+        """The statistics that miss their band."""
+        return tuple(row for row in self.rows if not row.inside)
 
 
 class Statistic(NamedTuple):

@@ -109,6 +109,13 @@ def spot_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequence[str])
     return []
 
 
+def stationless_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequence[str]) -> list[str]:
+    """Return why these spots are no line-up of a game without stations."""
+    if any(spot.station for spot in lineup):
+        return ["there are no stations in this game; leave them empty"]
+    return spot_faults(team, lineup, markers)
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Everything a game needs besides its answers; ``start`` is a script's fragment (phase, clock, ball)."""

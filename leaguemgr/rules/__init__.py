@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.charts import ChartBook, Files
     from leaguemgr.engine.desk import Desk
     from leaguemgr.engine.forms import Forms
-    from leaguemgr.engine.profile import Profiled
+    from leaguemgr.engine.profile import Profile
     from leaguemgr.engine.rating import Rater
     from leaguemgr.engine.system import RuleSystem
 
@@ -72,7 +72,7 @@ def load_charts(name: str) -> ChartBook:
     return Book()
 
 
-def load_profile(name: str) -> Callable[..., Profiled]:
+def load_profile(name: str) -> Callable[..., Profile]:
     """Return the function (system, games, seed, workers) that holds games of this system to their bands."""
     if name == "value-add":
         from leaguemgr.rules.value_add.profile import profile as of_value_add

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.problems import UserError
 from leaguemgr.rules.all_star.records import game_records
@@ -39,25 +38,7 @@ STATISTICS = (
     Statistic("east", "Quarters won by East, share", ("east wins",), ("games",), Band(0.35, 0.65), 3),
 )
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "pf")
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """The statistics of some simulated quarters."""
-
-    games: int
-    seed: str
-    rows: tuple[Row, ...]
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Where the bands are from."""
-        return ("The text gives no figures; bands only hold that both teams have a chance.",)
-
-    @property
-    def outside(self) -> tuple[Row, ...]:
-        """The statistics that miss their band."""
-        return tuple(row for row in self.rows if not row.inside)
+NOTE = "The text gives no figures; bands only hold that both teams have a chance."
 
 
 def profile(
@@ -77,7 +58,7 @@ def profile(
     total = counted(
         partial(_play, options or {}), [(number, f"{seed}/{number}") for number in range(games)], workers, watch
     )
-    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS), (NOTE,))
 
 
 def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:

@@ -7,7 +7,7 @@ from functools import cache
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
-from leaguemgr.engine.charts import NO_FILES, Files
+from leaguemgr.engine.charts import FixedCharts
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -22,7 +22,7 @@ from leaguemgr.engine.system import (
     Squad,
     TeamSetup,
     Value,
-    spot_faults,
+    stationless_faults,
 )
 from leaguemgr.problems import UserError
 from leaguemgr.rules.all_star.box import box_score
@@ -39,7 +39,7 @@ RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
 
-class AllStar:
+class AllStar(FixedCharts):
     """The rule system; its modules and rulings are options of a game. Court, tables and special cards are data."""
 
     id = "all-star"
@@ -121,9 +121,7 @@ class AllStar:
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why these five may not play: five different men, each role once; the coach says who plays it."""
-        if any(spot.station for spot in lineup):
-            return ["there are no stations in this game; leave them empty"]
-        return spot_faults(team, lineup, MARKERS)
+        return stationless_faults(team, lineup, MARKERS)
 
     def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
         """Return the best man of each role; where there is none, the best of those left."""
@@ -142,17 +140,6 @@ class AllStar:
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question."""
         return script_answer(game, words)
-
-    @property
-    def chart_files(self) -> Files:
-        """Nothing: the tables are the players' cards."""
-        return NO_FILES
-
-    def with_charts(self, files: Files) -> AllStar:
-        """Return these rules; UserError when there are charts to be taken over."""
-        if files:
-            raise UserError(f"{self.title} has no charts that could be replaced; leave the charts out.")
-        return self
 
     def box(self, state: GameState) -> BoxScore:
         """Fold the events into the box score."""

@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from leaguemgr.engine.game import simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
 from leaguemgr.rules.basketball_strategy.court import ZONES
@@ -37,30 +37,15 @@ class Won(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
-    """The statistics of some simulated games; shares by zone and card are of all passes.
+class StrategyProfile(Profile):
+    """What the games also showed: shares of all passes by zone and by card.
 
     ``better`` tells by the difference of what the starters' ratings add up to how often the better team won.
     """
 
-    games: int
-    seed: str
-    rows: tuple[Row, ...]
     zones: dict[str, float]
-    turnovers_by_zone: dict[str, float]
     cards: dict[str, float]
     better: dict[str, Won]
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """How often the better team won by what the starters' ratings add up to, and where the bands are from."""
-        told = [f"{won.wins / won.games:.0%} of {won.games} by {by}" for by, won in self.better.items() if won.games]
-        return (f"The team with the higher sum of its starters' ratings won: {'; '.join(told)}.", SOURCE)
-
-    @property
-    def outside(self) -> tuple[Row, ...]:
-        """The statistics that miss their band."""
-        return tuple(row for row in self.rows if not row.inside)
 
 
 # The bands of docs/design.md, chapter 5: the averages of the professional game of the years around 1972, with 40
@@ -110,7 +95,7 @@ def profile(
     workers: int = 1,
     watch: Watch = unwatched,
     options: Mapping[str, Value] | None = None,
-) -> Profile:
+) -> StrategyProfile:
     """Play ``games`` games between teams of drafted leagues; 0 workers takes one a core.
 
     The games depend on seed and options alone; ``watch`` may stop them early. Only Basketball Strategy has bands;
@@ -216,23 +201,25 @@ def _passes(game: Game) -> Iterator[str]:
         zone, card, result = ZONES[event[5]], event[7], event[8]
         yield from ("passes", f"zone {zone}", f"card {card}")
         if INTERCEPTED <= result <= JUMP or INTERCEPTED_BREAK <= result < len(RESULTS):
-            yield from ("red", f"red {zone}")
+            yield "red"
 
 
 def read_profile(
     total: Counter[str], games: int, seed: str, each_statistic: Sequence[Statistic] = STATISTICS
-) -> Profile:
+) -> StrategyProfile:
     """Turn counts into statistics."""
     passes = max(1, total["passes"])
-    return Profile(
+    better = {
+        name: Won(total[f"better {step}"], total[f"better {step} won"])
+        for step, name in enumerate(DIFFERENCES.values())
+    }
+    told = "; ".join(f"{won.wins / won.games:.0%} of {won.games} by {by}" for by, won in better.items() if won.games)
+    return StrategyProfile(
         games,
         seed,
         tuple(statistic_row(each, total) for each in each_statistic),
-        {zone: total[f"zone {zone}"] / passes for zone in ZONES},
-        {zone: total[f"red {zone}"] / max(1, total[f"zone {zone}"]) for zone in ZONES},
-        {str(card): total[f"card {card}"] / passes for card in range(1, 10)},
-        {
-            name: Won(total[f"better {step}"], total[f"better {step} won"])
-            for step, name in enumerate(DIFFERENCES.values())
-        },
+        (f"The team with the higher sum of its starters' ratings won: {told}.", SOURCE),
+        zones={zone: total[f"zone {zone}"] / passes for zone in ZONES},
+        cards={str(card): total[f"card {card}"] / passes for card in range(1, 10)},
+        better=better,
     )

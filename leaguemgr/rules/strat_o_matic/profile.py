@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, Spot, TeamSetup, Value
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import PERIODS
@@ -39,25 +38,7 @@ STATISTICS = (
 STARTERS = tuple(Spot(marker, player, "") for player, marker in enumerate(MARKERS))
 """The sample league is made for its first five men as starters."""
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """The statistics of some simulated games."""
-
-    games: int
-    seed: str
-    rows: tuple[Row, ...]
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Where the bands are from."""
-        return ("Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81.",)
-
-    @property
-    def outside(self) -> tuple[Row, ...]:
-        """The statistics that miss their band."""
-        return tuple(row for row in self.rows if not row.inside)
+NOTE = "Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81."
 
 
 def profile(
@@ -74,7 +55,7 @@ def profile(
     """
     tasks = [(number, f"{seed}/{number}") for number in range(games)]
     total = counted(partial(_play, options or {}), tasks, workers, watch)
-    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS))
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS), (NOTE,))
 
 
 def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
-from leaguemgr.engine.charts import NO_FILES, Files
+from leaguemgr.engine.charts import FixedCharts
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -23,7 +23,7 @@ from leaguemgr.engine.system import (
     Squad,
     TeamSetup,
     Value,
-    spot_faults,
+    stationless_faults,
 )
 from leaguemgr.problems import UserError
 from leaguemgr.rules.strat_o_matic import pool as pools
@@ -44,7 +44,7 @@ RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
 
-class StratOMatic:
+class StratOMatic(FixedCharts):
     """The rule system; both versions are options of a game. Decks, team cards and the board's tables are data."""
 
     id = "strat-o-matic"
@@ -130,9 +130,7 @@ class StratOMatic:
 
         Only a team that has nobody for a slot may fill it with anybody (R-63).
         """
-        if any(spot.station for spot in lineup):
-            return ["there are no stations in this game; leave them empty"]
-        faults = spot_faults(team, lineup, MARKERS)
+        faults = stationless_faults(team, lineup, MARKERS)
         if faults:
             return faults
         men = [Man.of(card) for card in team.players]
@@ -153,17 +151,6 @@ class StratOMatic:
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question."""
         return script_answer(game, words)
-
-    @property
-    def chart_files(self) -> Files:
-        """Nothing that a league could replace."""
-        return NO_FILES
-
-    def with_charts(self, files: Files) -> StratOMatic:
-        """Return these rules; UserError when there are charts to be taken over."""
-        if files:
-            raise UserError(f"{self.title} has no charts that could be replaced; leave the charts out.")
-        return self
 
     def box(self, state: GameState) -> BoxScore:
         """Fold the events into the box score."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 
 from leaguemgr.engine.box import TeamBox
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.profile import Band, Row, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.value_add.pool import shipped_colleges
 from leaguemgr.rules.value_add.system import ValueAdd, shipped
@@ -60,25 +59,7 @@ def _of_half(each: Statistic, half: str) -> Statistic:
 ROWS = (*STATISTICS, *(_of_half(each, half) for each in STATISTICS if each.key in BY_STRENGTH for half in HALVES))
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
 Task = tuple[int, int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """The statistics of some simulated games."""
-
-    games: int
-    seed: str
-    rows: tuple[Row, ...]
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Where the bands are from."""
-        return ("Bands: scores of 66 to 86, fouls, steals and blocks as the texts of the game tell them.",)
-
-    @property
-    def outside(self) -> tuple[Row, ...]:
-        """The statistics that miss their band."""
-        return tuple(row for row in self.rows if not row.inside)
+NOTE = "Bands: scores of 66 to 86, fouls, steals and blocks as the texts of the game tell them."
 
 
 def profile(
@@ -98,7 +79,7 @@ def profile(
     strength = _strength(total)
     total.update(_upsets(total, strength))
     total.update(_by_half(total, strength))
-    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in ROWS))
+    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in ROWS), (NOTE,))
 
 
 def _pairing(seed: str) -> Task:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
-from leaguemgr.engine.charts import NO_FILES, Files
+from leaguemgr.engine.charts import FixedCharts
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -23,7 +23,7 @@ from leaguemgr.engine.system import (
     Squad,
     TeamSetup,
     Value,
-    spot_faults,
+    stationless_faults,
 )
 from leaguemgr.problems import UserError
 from leaguemgr.rules.value_add.box import box_score
@@ -45,7 +45,7 @@ RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
 
-class ValueAdd:
+class ValueAdd(FixedCharts):
     """The rule system; both editions and levels are options of a game. It has no charts beside the rebound chart."""
 
     id = "value-add"
@@ -152,9 +152,7 @@ class ValueAdd:
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why these five may not start: five different men, each slot once (VA-SETUP-07)."""
-        if any(spot.station for spot in lineup):
-            return ["there are no stations in this game; leave them empty"]
-        return spot_faults(team, lineup, MARKERS)
+        return stationless_faults(team, lineup, MARKERS)
 
     def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
         """Return the five best men in the slots where they are worth most."""
@@ -165,17 +163,6 @@ class ValueAdd:
     def script_answer(self, game: Game, words: Sequence[str]) -> int | None:
         """Return the answer that a script's step gives to the pending question."""
         return script_answer(game, words)
-
-    @property
-    def chart_files(self) -> Files:
-        """Nothing: the cards are all that can be exchanged."""
-        return NO_FILES
-
-    def with_charts(self, files: Files) -> ValueAdd:
-        """Return these rules; UserError when there are charts to be taken over."""
-        if files:
-            raise UserError(f"{self.title} has no charts that could be replaced; leave the charts out.")
-        return self
 
     def box(self, state: GameState) -> BoxScore:
         """Fold the events into the box score."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguemgr.engine.charts import Files
-from leaguemgr.engine.profile import Profiled, Row
+from leaguemgr.engine.profile import Profile, Row
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_profile, system_with
@@ -114,7 +114,7 @@ class ProfileDialog(PlainDialog):
         """Play the games away from the window."""
         games, system, files = int(self.games.value), self._system, self._files
 
-        def job(report: Report) -> Profiled:
+        def job(report: Report) -> Profile:
             def watch(done: int, total: int) -> bool:
                 report(f"Game {done:,} of {total:,}", done, total)
                 return not report.cancelled
@@ -139,7 +139,7 @@ class ProfileDialog(PlainDialog):
     def _step(self, text: str, done: int, total: int) -> None:
         self.strip.step(text, done, total)
 
-    def _over(self, found: Profiled) -> None:
+    def _over(self, found: Profile) -> None:
         self.strip.end()
         self.start.setEnabled(True)
         self.table.show_rows(found.rows)

@@ -7,29 +7,29 @@ from collections import Counter
 import pytest
 
 from leaguemgr.engine.profile import Band
-from leaguemgr.rules.basketball_strategy.profile import STATISTICS, Profile, profile, read_profile, statistics
+from leaguemgr.rules.basketball_strategy.profile import STATISTICS, StrategyProfile, profile, read_profile, statistics
 from leaguemgr.rules.basketball_strategy.system import shipped
 from leaguemgr.rules.drafted import drafted_league
 
 
 @pytest.fixture(scope="module")
-def found() -> Profile:
+def found() -> StrategyProfile:
     return profile(shipped(), 240, seed="tests")
 
 
 @pytest.mark.rule("BS-DES-08", "BS-DES-09")
-def test_games_come_out_like_those_of_the_time_with_more_turnovers(found: Profile) -> None:
+def test_games_come_out_like_those_of_the_time_with_more_turnovers(found: StrategyProfile) -> None:
     assert [f"{row.title}: {row.text}, not {row.band_text}" for row in found.outside] == []
 
 
-def test_the_matrix_is_a_game_of_many_cards_and_zones(found: Profile) -> None:
+def test_the_matrix_is_a_game_of_many_cards_and_zones(found: StrategyProfile) -> None:
     assert sum(share > 0.02 for share in found.cards.values()) >= 5
     assert sum(share > 0.02 for share in found.zones.values()) >= 4
     assert sum(found.cards.values()) == pytest.approx(1)
     assert found.cards["9"] < 0.15
 
 
-def test_the_better_team_is_told_by_what_ratings_add_up_to(found: Profile) -> None:
+def test_the_better_team_is_told_by_what_ratings_add_up_to(found: StrategyProfile) -> None:
     games = sum(won.games for won in found.better.values())
     assert 0 < games <= 240
     assert sum(won.wins for won in found.better.values()) > games / 2
@@ -52,7 +52,7 @@ def test_options_change_the_games_of_a_profile() -> None:
     assert value(real, "turnovers") < value(plain, "turnovers")
 
 
-def value(found: Profile, key: str) -> float:
+def value(found: StrategyProfile, key: str) -> float:
     return next(row.value for row in found.rows if row.key == key)
 
 
