@@ -6,6 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+POSITIONS: Mapping[str, str] = {
+    "G": "G", "PG": "G", "SG": "G", "GUARD": "G", "F": "F", "SF": "F", "PF": "F", "FORWARD": "F", "C": "C",
+    "CENTER": "C", "CENTRE": "C", "GF": "GF", "FG": "GF", "FC": "FC", "CF": "FC",
+}  # fmt: skip
+"""What statistics call a position, and the one on a counter or card."""
+
+
+def position_of(text: str) -> str | None:
+    """Return the position for what statistics call it, whatever stands between its letters; None when it is none."""
+    return POSITIONS.get("".join(letter for letter in text.upper() if letter.isalpha()))
+
 
 @dataclass(frozen=True, slots=True)
 class Statistic:

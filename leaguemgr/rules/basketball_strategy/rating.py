@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from statistics import fmean, pstdev
 
-from leaguemgr.engine.rating import Statistic, StatLine
+from leaguemgr.engine.rating import Statistic, StatLine, position_of
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.basketball_strategy.cards import CARD_FIELDS
@@ -36,11 +36,6 @@ STATISTICS = (
     Statistic("turnovers", "Turnovers"),
     Statistic("fouls", "Personal fouls"),
 )
-POSITIONS: Mapping[str, str] = {
-    "G": "G", "PG": "G", "SG": "G", "GUARD": "G", "F": "F", "SF": "F", "PF": "F", "FORWARD": "F", "C": "C",
-    "CENTER": "C", "CENTRE": "C", "GF": "GF", "FG": "GF", "FC": "FC", "CF": "FC",
-}  # fmt: skip
-"""What statistics call a position, and the one on a counter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,7 @@ class CampaignRater:
 
     def position(self, text: str) -> str | None:
         """Return the position of a counter: guard, forward, center or one of the two between them."""
-        return POSITIONS.get("".join(letter for letter in text.upper() if letter.isalpha()))
+        return position_of(text)
 
     def rate(self, men: Sequence[StatLine]) -> list[dict[str, int]]:
         """Return the ratings of everybody; each position is a scale of its own."""

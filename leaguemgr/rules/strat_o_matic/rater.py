@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from leaguemgr.engine.rating import Statistic, StatLine
+from leaguemgr.engine.rating import Statistic, StatLine, position_of
 from leaguemgr.rules.strat_o_matic.house.cards import Profile, first_knobs, made
 from leaguemgr.rules.strat_o_matic.house.profiles import ROLES
 
@@ -27,10 +27,6 @@ STATISTICS = (
     Statistic("turnovers", "Turnovers"),
     Statistic("fouls", "Personal fouls"),
 )
-POSITIONS: Mapping[str, str] = {
-    "G": "G", "PG": "G", "SG": "G", "GUARD": "G", "F": "F", "SF": "F", "PF": "F", "FORWARD": "F", "C": "C",
-    "CENTER": "C", "CENTRE": "C", "GF": "GF", "FG": "GF", "FC": "FC", "CF": "FC",
-}  # fmt: skip
 USUAL = {"G": ROLES[0], "GF": ROLES[4], "F": ROLES[3], "FC": ROLES[3], "C": ROLES[2]}
 """Average man of a position: for statistics that are not there, and mixed in where there are few minutes."""
 ADDED_MINUTES, ADDED_TRIES = 96.0, 40.0
@@ -53,7 +49,7 @@ class LineRater:
 
     def position(self, text: str) -> str | None:
         """Return the position of a card for what statistics call it; None when it is none."""
-        return POSITIONS.get(text.upper().replace("-", "").replace("/", "").strip())
+        return position_of(text)
 
     def rate(self, men: Sequence[StatLine]) -> list[dict[str, int]]:
         """Return the ratings of everybody, in the same order."""

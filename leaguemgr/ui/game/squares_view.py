@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -14,11 +13,11 @@ from leaguemgr.engine.desk_squares import OpenCard, Piece, SquaresDesk, Track
 from leaguemgr.league.records import TeamRef
 from leaguemgr.league.wording import surname
 from leaguemgr.ui.game.answers import Once
-from leaguemgr.ui.game.cards_view import ThrowPanel
 from leaguemgr.ui.game.draw import dot, keycap, keycap_width
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.squares import SquareBoard
-from leaguemgr.ui.game.view import Panel, TableView
+from leaguemgr.ui.game.throw_view import ThrowView
+from leaguemgr.ui.game.view import Panel
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
@@ -223,7 +222,7 @@ class Hands(QWidget):
             self.key_chosen.emit(card.card.key)
 
 
-class SquaresView(TableView):
+class SquaresView(ThrowView):
     """The board, the tracks of the turn, the open cards and the last throw."""
 
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
@@ -234,27 +233,11 @@ class SquaresView(TableView):
         self.tracks = TrackList(theme)
         self.hands = Hands(theme, teams)
         self.odds = label("", "caption", wrap=True)
-        self.throw = ThrowPanel(theme)
         self.tables = TeamTables(theme, teams)
         self.lay_out()
         self.board.man_chosen.connect(self.marker_chosen)
         self.board.key_chosen.connect(self.key_chosen)
         self.hands.key_chosen.connect(self.key_chosen)
-
-    def show_game(
-        self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,
-        editor: Editor | Chooser | None = None,
-    ) -> None:  # fmt: skip
-        """Read everything from the game again; what has not changed is not drawn."""
-        session = self.session
-        score = self.desk.score(session.game)
-        self._now = score.number
-        self.scoreboard.show_score(score, who)
-        self.show_board(typed, editor)
-        self.plays.show_session(session)
-        reading = session.reading
-        self.throw.show_reading(reading, typed=self.last_was_typed())
-        self.throw_panel.title.setText("Last throw" if reading is None else f"Last throw: {reading.attempt.title}")
 
     def show_board(self, typed: str = "", editor: Editor | Chooser | None = None) -> None:
         """Show board, tracks and cards."""
@@ -286,9 +269,7 @@ class SquaresView(TableView):
 
     def fill_right(self, column: QVBoxLayout) -> None:
         """Put the last throw and both teams' tables below the question."""
-        self.throw_panel = Panel(self.theme, "Last throw")
-        self.throw_panel.body.addWidget(self.throw)
-        column.addWidget(self.throw_panel)
+        super().fill_right(column)
         tables = Panel(self.theme, "Tables")
         tables.body.addWidget(self.tables)
         column.addWidget(tables)
