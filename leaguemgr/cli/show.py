@@ -9,6 +9,7 @@ import typer
 
 from leaguemgr.cli.league import File, Json
 from leaguemgr.cli.output import say, say_json, table
+from leaguemgr.engine.periods import REGULATION, period_titles
 from leaguemgr.engine.system import CardField
 from leaguemgr.league import wording
 from leaguemgr.league.attrition import attrition
@@ -192,7 +193,7 @@ def _results(league: League, season: int | None, team: TeamRef | None) -> tuple[
     return tuple(game for game in _schedule(league, season, team) if game.status == "played")
 
 
-def _tell_games(found: tuple[GameRow, ...], regulation: int = wording.REGULATION) -> None:
+def _tell_games(found: tuple[GameRow, ...], regulation: int = REGULATION) -> None:
     if not found:
         say("There is no such game yet.")
         return
@@ -200,7 +201,7 @@ def _tell_games(found: tuple[GameRow, ...], regulation: int = wording.REGULATION
     for game in found:
         result = wording.score(game.home_score, game.away_score) if game.status == "played" else ""
         result = "called off" if game.status == "void" else result
-        titles = wording.period_titles(len(game.periods), regulation)
+        titles = period_titles(len(game.periods), regulation)
         extra = titles[-1] if len(titles) > regulation else ""
         rows.append((game.id, game.day, game.home.name, game.away.name, result, extra, game.stage))
     table(("Game", "Day", "Home", "Visitors", "Result", "", "Stage"), rows, "rrllr")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.engine.system import RuleSystem
 from leaguemgr.exchange import real_seasons
 from leaguemgr.exchange.mapping import Target
@@ -19,7 +20,7 @@ from leaguemgr.league.import_records import Finding, GameEntry, LineEntry, Playe
 from leaguemgr.league.imports import POOL, ImportPlayers, compare_players, folded
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
-from leaguemgr.league.wording import counted, period_titles
+from leaguemgr.league.wording import counted
 
 NO_TEAM = frozenset({"", "pool", "free agent", "free agents", "none", "-", "–"})
 OVERTIMES = 8

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.exchange.table import COUNT_TITLES, Cell, Column, Table, table, text, whole
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
@@ -17,7 +18,6 @@ from leaguemgr.league.rosters import moves
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import Stage, season_stats, team_stats
 from leaguemgr.league.trades import transactions
-from leaguemgr.league.wording import period_titles
 
 Seasons = Sequence[int]
 STAGES: tuple[Stage, ...] = ("season", "playoffs")

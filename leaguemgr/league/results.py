@@ -10,9 +10,9 @@ from operator import attrgetter
 from typing import Any
 
 from leaguemgr.engine.box import Line, TeamBox
+from leaguemgr.engine.periods import REGULATION
 from leaguemgr.league.roster_size import size_fault
 from leaguemgr.league.sheets import sheet_digest
-from leaguemgr.league.wording import REGULATION
 from leaguemgr.problems import UserError
 from leaguemgr.store.faults import stored_json
 

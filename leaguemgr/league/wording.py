@@ -7,8 +7,6 @@ from unicodedata import category
 
 NONE = "–"
 MINUS = "−"
-REGULATION = 4
-"""Periods of a game without overtime, where the rule system is not at hand to ask for its shape."""
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -102,19 +100,6 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def period_titles(periods: int, regulation: int = REGULATION) -> tuple[str, ...]:
-    """Return the column titles of a line score: 1 2 3 4 OT 2OT ... (never a fifth quarter)."""
-    overtimes = range(1, periods - regulation + 1)
-    quarters = tuple(str(number) for number in range(1, min(periods, regulation) + 1))
-    return quarters + tuple("OT" if number == 1 else f"{number}OT" for number in overtimes)
-
-
-def period_mark(number: int, regulation: int = REGULATION) -> str:
-    """Write a period among words: ``Q3`` of four quarters, ``H2`` of two halves, ``OT``, ``2OT``."""
-    title = period_titles(max(1, number), regulation)[-1]
-    return f"{'Q' if regulation == REGULATION else 'H'}{title}" if title.isdecimal() else title
 
 
 HIDDEN = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

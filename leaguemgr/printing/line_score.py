@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguemgr.league.wording import period_titles
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.printing.layout import Length, Part
 from leaguemgr.printing.names import team_names
 from leaguemgr.printing.table import badge

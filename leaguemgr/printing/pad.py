@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from leaguemgr.engine.pad import MADE, MISSED, PadCell, PadLine
-from leaguemgr.league.wording import REGULATION, period_titles
+from leaguemgr.engine.periods import REGULATION, period_titles
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Column, Layout, Length, Part, fill, widths
 from leaguemgr.printing.names import player_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguemgr.league.wording import REGULATION
+from leaguemgr.engine.periods import REGULATION
 from leaguemgr.printing.layout import fill
 
 if TYPE_CHECKING:

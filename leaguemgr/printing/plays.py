@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.league.records import GameRow, PlayRow
-from leaguemgr.league.wording import period_titles
 from leaguemgr.printing import gather
 from leaguemgr.printing.document import Document, DocumentLabels, SampledLayout, Section, document_sheet
 from leaguemgr.printing.layout import fill

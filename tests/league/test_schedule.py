@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from leaguemgr.engine.periods import period_mark, period_titles
 from leaguemgr.league.schedule import Schedule, ScheduleError, describe, make_schedule, problem
-from leaguemgr.league.wording import MINUS, counted, listed, ordinal, period_mark, period_titles, rate, share, signed
+from leaguemgr.league.wording import MINUS, counted, listed, ordinal, rate, share, signed
 
 
 def season(teams: int, games: int, one_short: bool = False) -> Schedule:

@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.engine.system import CardField
 from leaguemgr.exchange.almanac.content import STAGES, Content, TeamPage, Year
 from leaguemgr.exchange.table import rating_titles
@@ -61,8 +62,8 @@ class Pages:
             signed=wording.signed,
             streak=wording.streak,
             counted=lambda number, one: wording.counted(number, one),
-            period_titles=lambda periods: wording.period_titles(periods, found.regulation),
-            last_period=lambda periods: wording.period_titles(periods, found.regulation)[-1],
+            period_titles=lambda periods: period_titles(periods, found.regulation),
+            last_period=lambda periods: period_titles(periods, found.regulation)[-1],
             rating=_rating,
         )
         self._jinja.globals.update(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguemgr.engine.asks import Steps
+from leaguemgr.engine.periods import HALVES
 from leaguemgr.rules.basketball_strategy.breaks import replace, substitute
 from leaguemgr.rules.basketball_strategy.charts import GAME, QUARTER
 from leaguemgr.rules.basketball_strategy.events import FORFEIT, INJURY, MISSED
@@ -11,7 +12,6 @@ from leaguemgr.rules.basketball_strategy.state import GameState
 
 OUT_FOR_GOOD = 1000
 """A period that no game reaches."""
-HALVES = 2
 
 
 def read_table(s: GameState) -> Steps[bool]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguemgr.engine.asks import COLORED_AND_WHITE
 from leaguemgr.engine.narrate import Play
+from leaguemgr.engine.periods import HALVES
 from leaguemgr.rules.basketball_strategy import events as ev
 from leaguemgr.rules.basketball_strategy.charts import (
     BREAKS,
@@ -32,7 +33,6 @@ NAMES = (
     "rebound", "foul", "award", "free-throw", "inbounds", "last-two-minutes", "refused", "end-of-period", "conversion",
     "manoeuvres", "guarding", "press", "late", "injury", "games-missed", "forfeit",
 )  # fmt: skip
-HALVES = 2
 PRESS_WORDS = ("full court pass", "short passes", "dribble")
 HOW_WORDS = ("open", "guarded", "pick and roll", "tip-in", "pick and roll, crossing")
 RESULT_WORDS = {

@@ -8,10 +8,11 @@ from itertools import pairwise
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.league.game_views import box, plays
 from leaguemgr.league.games import recording
 from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayRow, TeamRef
-from leaguemgr.league.wording import minutes, period_titles, rate
+from leaguemgr.league.wording import minutes, rate
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.table import BadgeCell, ButtonCell, Column, RowLook, Table, TextCell, TileCell, number
 from leaguemgr.ui.theme import Theme

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QSpinBox, QWidget
 
+from leaguemgr.engine.periods import period_titles
 from leaguemgr.league.games import TypedResult
 from leaguemgr.league.records import GameRow
-from leaguemgr.league.wording import period_titles
 from leaguemgr.problems import UserError
 from leaguemgr.ui.dialogs.help import PlainDialog
 from leaguemgr.ui.session import LeagueSession

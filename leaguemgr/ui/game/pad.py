@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.engine.desk import CourtDesk
 from leaguemgr.engine.pad import PadFold, PadHalf, PadLine, add_up, chosen
+from leaguemgr.engine.periods import REGULATION
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import REGULATION, surname
+from leaguemgr.league.wording import surname
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme

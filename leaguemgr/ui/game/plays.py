@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from leaguemgr.engine.game import ENTERED
 from leaguemgr.engine.narrate import Play
+from leaguemgr.engine.periods import REGULATION, period_titles
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import REGULATION, period_titles
 from leaguemgr.ui.game.scoreboard import minutes
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.paint.badges import draw_badge

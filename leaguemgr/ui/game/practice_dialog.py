@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Preset
+from leaguemgr.engine.periods import period_mark
 from leaguemgr.engine.system import RuleSystem, Value
 from leaguemgr.league.practice import PracticeGame, PracticeShelf, PracticeTeam, Source, league_teams, shipped_teams
-from leaguemgr.league.wording import period_mark
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_desk, load_system
 from leaguemgr.ui.dialogs.help import PlainDialog

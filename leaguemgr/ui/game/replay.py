@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from leaguemgr.engine.game import Game
-from leaguemgr.league.wording import period_mark
+from leaguemgr.engine.periods import period_mark
 from leaguemgr.ui.game.head import Head
 from leaguemgr.ui.game.pilot import DELAYS, Speed
 from leaguemgr.ui.game.scoreboard import minutes

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.engine.desk import Score, SideScore
+from leaguemgr.engine.periods import REGULATION
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import REGULATION
 from leaguemgr.ui.game.draw import box, dot
 from leaguemgr.ui.paint.badges import draw_ball, rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width

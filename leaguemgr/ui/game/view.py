@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QMenu, QScrollArea, 
 from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.desk import NO_COLUMN, Chooser, CourtDesk, Editor, Strip
 from leaguemgr.engine.game import ENTERED, ROLLED
+from leaguemgr.engine.periods import period_mark
 from leaguemgr.league.records import TeamRef
-from leaguemgr.league.wording import period_mark
 from leaguemgr.ui.game.cards import CardPanel
 from leaguemgr.ui.game.court import CourtBoard
 from leaguemgr.ui.game.pad import QuarterPad, pad_view

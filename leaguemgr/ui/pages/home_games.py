@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from leaguemgr.engine.periods import period_mark
 from leaguemgr.league.records import GameInProgress, GameRow
-from leaguemgr.league.wording import period_mark
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.rows import GameLine

@@ -19,6 +19,7 @@ from leaguemgr.engine.desk import (
     signed,
 )
 from leaguemgr.engine.game import Game
+from leaguemgr.engine.periods import period_mark
 from leaguemgr.rules.basketball_strategy import events as ev
 from leaguemgr.rules.basketball_strategy.box import box_score
 from leaguemgr.rules.basketball_strategy.charts import RESULTS
@@ -37,7 +38,7 @@ from leaguemgr.rules.basketball_strategy.manoeuvres import (
 )
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT
 from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS, manoeuvre_words
-from leaguemgr.rules.basketball_strategy.narrate import HALVES, PRESS_WORDS, period_name
+from leaguemgr.rules.basketball_strategy.narrate import PRESS_WORDS, period_name
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 NOTES = {LOOSE_MAN: "loose", UNGUARDED_MAN: "left free", LAID_BACK_MAN: "lays back"}
@@ -190,7 +191,7 @@ def score_of(game: Game, state: GameState) -> Score:
     teams = box_score(state).teams
     points = zip(*(team.periods for team in teams), strict=False)
     periods = tuple(
-        (_short(place, rules.periods), first, second) for place, (first, second) in enumerate(points, start=1)
+        (period_mark(place, rules.periods), first, second) for place, (first, second) in enumerate(points, start=1)
     )
     started = state.period > 0
     clock = state.time_clock if started else rules.period_seconds
@@ -199,12 +200,6 @@ def score_of(game: Game, state: GameState) -> Score:
     full = rules.shot_clock
     shot = state.shot_clock
     return Score((home, away), max(1, state.period), title, clock, true, shot, full, state.unmoved, state.late, periods)
-
-
-def _short(period: int, regulation: int) -> str:
-    if period > regulation:
-        return "OT" if period == regulation + 1 else f"{period - regulation}OT"
-    return f"{'H' if regulation == HALVES else 'Q'}{period}"
 
 
 def ratings_of(state: GameState) -> Ratings:

@@ -9,6 +9,7 @@ from leaguemgr.engine.desk import Editor, Score, SideScore
 from leaguemgr.engine.desk_cards import CardInForce, CardMan, CardTable, Chance
 from leaguemgr.engine.forms import SheetBox
 from leaguemgr.engine.game import Game
+from leaguemgr.engine.periods import HALVES, period_mark
 from leaguemgr.engine.state import Event
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.box import box_score
@@ -188,8 +189,7 @@ def score_of(game: Game, s: GameState) -> Score:
         for side in (0, 1)
     )
     periods = tuple(zip(*(team.periods for team in box_score(s).teams), strict=True))
-    names = ("1st half", "2nd half", *(period_name(number) for number in range(3, len(periods) + 1)))
-    rows = tuple((name, home, away) for name, (home, away) in zip(names, periods, strict=False))
+    rows = tuple((period_mark(number, HALVES), home, away) for number, (home, away) in enumerate(periods, start=1))
     period = "final" if over else period_name(max(1, s.period))
     return Score(
         sides=(sides[0], sides[1]),

@@ -111,6 +111,7 @@ def test_the_ladder_stands_at_the_running_box_with_the_scores_before() -> None:
     score = DESK.score(table.game)
     assert score.counter == ("Possession", "30")
     assert (score.full_shot_clock, score.sides[HOME].has_ball) == (0, True)
+    assert [name for name, _, _ in score.periods] == ["H1"], "narrow enough to stand side by side"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
