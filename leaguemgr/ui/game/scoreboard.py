@@ -206,10 +206,10 @@ class Scoreboard(QWidget):
             painter, panel, theme.px(8), theme.colour("score_bg").darker(140), theme.colour("score_bg").lighter(180)
         )
         inner = panel.adjusted(theme.px(16), theme.px(6), -theme.px(16), -theme.px(7))
-        third = inner.width() * 0.36
+        third, gap = inner.width() * 0.345, theme.px(10)
         self._time(painter, score, QRectF(inner.left(), inner.top(), third, inner.height()))
         self._shot(painter, score, QRectF(inner.right() - third, inner.top(), third, inner.height()))
-        middle = QRectF(inner.left() + third, inner.top(), inner.width() - 2 * third, inner.height())
+        middle = QRectF(inner.left() + third + gap, inner.top(), inner.width() - 2 * (third + gap), inner.height())
         self._periods(painter, score, middle)
 
     def _time(self, painter: QPainter, score: Score, rect: QRectF) -> None:
@@ -284,7 +284,6 @@ class Scoreboard(QWidget):
         shown = score.periods[-SHOWN_PERIODS:]
         columns = [("", *(team.abbreviation for team in self._teams))]
         columns += [(name, str(home), str(away)) for name, home, away in shown]
-        rect = rect.adjusted(0, 0, -theme.px(10), 0)
         small, figures = theme.number_font(13, 600), theme.number_font(14, 600)
         first = max(text_width(team.abbreviation, small) for team in self._teams) + theme.px(4)
         step = (rect.width() - first) / max(REGULATION, len(shown))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
@@ -50,3 +52,25 @@ def test_scores_and_periods_are_whole_and_inside_the_board(
     for rect, text, font in table:
         assert rect.bottom() <= panel.bottom(), text
         assert font.pixelSize() <= rect.height() + 1, text
+
+
+@pytest.mark.parametrize(("width", "low"), [(1440, False), (1366, False), (1024, True)])
+def test_the_boxes_of_a_full_clock_keep_clear_of_the_line_score(
+    qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, width: int, low: bool
+) -> None:
+    boxes: list[QRectF] = []
+    texts: list[tuple[QRectF, str]] = []
+    monkeypatch.setattr(scoreboard, "box", lambda _painter, _theme, rect, *_: boxes.append(rect))
+    monkeypatch.setattr(scoreboard, "draw_text", lambda _painter, rect, text, *_, **__: texts.append((rect, text)))
+    board = Scoreboard(theme, (TEAMS[0], TEAMS[1]))
+    qtbot.addWidget(board)
+    board.make_low(low)
+    board.resize(width, board.height())
+    board.show_score(replace(score(5), clock=720), ("Computer", "Ana"))
+    board.grab()
+    panel = board._panel()
+    names = [rect for rect, text in texts if text in {"RVC", "PAM"} and panel.contains(rect.center())]
+    assert len(names) == 2
+    assert boxes
+    gaps = [name.left() - each.right() for name in names for each in boxes if each.left() < name.left()]
+    assert min(gaps) >= theme.px(4)
