@@ -14,6 +14,7 @@ from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import average, counted, number_word
 from leaguemgr.league.year_records import AttritionRow, AttritionTeam, AttritionView
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.off_season_panels import team_card
 from leaguemgr.ui.pages.off_season_rolls import FREE, NOW, DiceCell, Man, RollHead, RollTable
 from leaguemgr.ui.pages.players import merged
 from leaguemgr.ui.pages.ratings import ratings_columns
@@ -44,12 +45,8 @@ class AttritionPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
         self.teams = Table(theme, self._team_columns(), lambda one: one.team.id if one.team else 0, row_height=36)
-        self.teams.setAccessibleName("Teams")
         self.teams.picked.connect(lambda one: self._show(one) if one is not None else None)
-        left = Card(theme, padded=False)
-        left.body.addWidget(self.teams, 1)
-        left.setFixedWidth(theme.px(TEAMS_WIDTH))
-        row.addWidget(left)
+        row.addWidget(team_card(theme, self.teams, TEAMS_WIDTH))
         row.addWidget(self._rolls_card(), 1)
 
     def refresh(self) -> None:

@@ -14,6 +14,7 @@ from leaguemgr.league.rosters import roster
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.league.year_records import ExpansionTeam, ExpansionView
 from leaguemgr.ui.pages.base import Page
+from leaguemgr.ui.pages.off_season_panels import team_card
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RowLook, ShapeCell, Table, TextCell, TileCell, number
 from leaguemgr.ui.table.order import OrderTable
@@ -50,12 +51,8 @@ class ExpansionPanel(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme.px(14))
         self.teams = Table(theme, self._team_columns(), lambda one: one.team.id, row_height=36)
-        self.teams.setAccessibleName("Teams")
         self.teams.picked.connect(lambda one: self._choose(one.team.id) if one is not None else None)
-        left = Card(theme, padded=False)
-        left.body.addWidget(self.teams, 1)
-        left.setFixedWidth(theme.px(TEAMS_WIDTH))
-        row.addWidget(left)
+        row.addWidget(team_card(theme, self.teams, TEAMS_WIDTH))
         self.table = OrderTable(theme, self._columns(), lambda man: man.player.id)
         self.table.setAccessibleName("List of protected men")
         self.table.table.look = self._look

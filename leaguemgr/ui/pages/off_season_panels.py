@@ -15,10 +15,20 @@ from leaguemgr.league.year_records import AwardRow, CutRow
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, ChipCell, Column, RowLook, ShapeCell, Table, TextCell, TileCell
+from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Card, EmptyState
 
 TEAMS_WIDTH = 300
+
+
+def team_card(theme: Theme, teams: Table, width: int) -> Card:
+    """Return the card at the left of a panel with the teams to choose from, ``width`` px wide."""
+    teams.setAccessibleName("Teams")
+    card = Card(theme, padded=False)
+    card.body.addWidget(teams, 1)
+    card.setFixedWidth(theme.px(width))
+    return card
 
 
 class Panel(Protocol):
@@ -125,12 +135,8 @@ class CutDownPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
         self.teams = Table(theme, self._team_columns(), lambda one: one.team.id, row_height=36)
-        self.teams.setAccessibleName("Teams")
         self.teams.picked.connect(lambda one: self._choose(one.team.id) if one is not None else None)
-        left = Card(theme, padded=False)
-        left.body.addWidget(self.teams, 1)
-        left.setFixedWidth(theme.px(TEAMS_WIDTH))
-        row.addWidget(left)
+        row.addWidget(team_card(theme, self.teams, TEAMS_WIDTH))
         self.table = Table(theme, self._columns(), lambda player: player.id)
         self.table.setAccessibleName("Roster")
         self.table.table.look = lambda player: RowLook(bar="warn" if self._verb(player) else "")
