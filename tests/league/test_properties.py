@@ -8,6 +8,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +27,7 @@ from leaguemgr.league.status import status
 from leaguemgr.simulate.automatic import advance
 
 
+@pytest.mark.rule("BS-CAMP-LEAGUE-03")
 @settings(max_examples=80)
 @given(st.integers(2, 30), st.booleans(), st.booleans(), st.sampled_from((1, 3, 5, 7)), st.integers())
 def test_every_bracket_has_a_series_less_than_teams_and_one_champion(
