@@ -45,7 +45,7 @@ class Endgame:
 
     def __init__(self, games: Games) -> None:
         """Take the average game's best play as what both sides do."""
-        worth, mix = games.worth, games.mix(AVERAGE, ANY_ZONE, LONG)
+        worth, mix = games.worth, games.duel(AVERAGE).mix(ANY_ZONE, LONG)
         terms = Terms(NOTHING_AFTER, worth.shots.possession[0])
         outcomes = [
             Outcome(share * played, card[zone], value)

@@ -22,7 +22,7 @@ class Floor:
     def __init__(self, games: Games) -> None:
         """Take the average game's best play."""
         self._worth = games.worth
-        mix = games.mix(AVERAGE, ANY_ZONE, LONG)
+        mix = games.duel(AVERAGE).mix(ANY_ZONE, LONG)
         even = EVERY_ZONE / len(ZONES)
         self.shares = [(1 - EVERY_ZONE) * share + even for share in mix.shares]
         self._cards = mix.card_shares

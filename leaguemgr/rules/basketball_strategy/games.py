@@ -21,7 +21,15 @@ from leaguemgr.rules.basketball_strategy.targets import (
     NOT_A,
     NOT_A_OR_B,
 )
-from leaguemgr.rules.basketball_strategy.values import AVERAGE, EVERY_ZONE, HALF_COURT_CARDS, Matchup, PassWorth, Terms
+from leaguemgr.rules.basketball_strategy.values import (
+    AVERAGE,
+    HALF_COURT_CARDS,
+    Matchup,
+    PassWorth,
+    Row,
+    Terms,
+    zone_row,
+)
 
 FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
 LONG, MIDDLE, SHORT, UPCOURT = range(4)
@@ -34,7 +42,7 @@ NOTHING_AFTER = (NO_SHOT,) * 3
 SETTLING = 8
 CERTAIN = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
-MOST_MIXES = 20000
+MOST_DUELS = 4000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
 
@@ -82,100 +90,122 @@ def cumulated(shares: Sequence[float]) -> list[float]:
 
 
 class Games:
-    """Solves games on demand and keeps them."""
+    """Solves the games of every match-up on demand and keeps them."""
 
     def __init__(self, charts: Charts, stakes: Stakes = PRO) -> None:
         """Settle what a possession is worth between average teams."""
         self.worth = PassWorth(charts, stakes)
-        self._mixes: dict[tuple[Matchup, int, int], Mix] = {}
-        self._pressed: dict[tuple[Matchup, int], PressedPass] = {}
-        self._short = (0.0, 0.0)
-        self._narrow: dict[tuple[int, int], tuple[float, ...]] = {}
+        self.short = (0.0, 0.0)
+        """What the ball is worth with eight seconds on the 24-second clock in the average game, by bonus."""
+        self.narrow: dict[tuple[int, int], tuple[float, ...]] = {}
+        """By bonus and stage what a passer of the average game loses, by call set, who may not call every zone."""
+        self._duels: dict[Matchup, Duel] = {}
         for _ in range(SETTLING):
             self._settle()
 
     def _settle(self) -> None:
         """Work out the average possession from its own value."""
-        both = [AVERAGE._replace(bonus=bonus) for bonus in (0, 1)]
-        self._mixes.clear()
-        short = (self.value(both[0], SHORT), self.value(both[1], SHORT))
-        possession = (self.value(both[0], LONG), self.value(both[1], LONG))
-        narrow = {
-            (bonus, stage): self._losses(both[bonus], stage) for bonus in (0, 1) for stage in (SHORT, MIDDLE, LONG)
-        }
-        self._short, self._narrow = short, narrow
+        both = [Duel(self, AVERAGE._replace(bonus=bonus)) for bonus in (0, 1)]
+        short = (both[0].value(SHORT), both[1].value(SHORT))
+        possession = (both[0].value(LONG), both[1].value(LONG))
+        narrow = {(bonus, stage): both[bonus].losses(stage) for bonus in (0, 1) for stage in (SHORT, MIDDLE, LONG)}
+        self.short, self.narrow = short, narrow
         self.worth.settle(possession)
-        self._mixes.clear()
 
-    def _losses(self, matchup: Matchup, stage: int) -> tuple[float, ...]:
-        """Return by call set what a passer loses who may not call every zone."""
-        values = [self.mix(matchup, call_set, stage).value for call_set in (ANY_ZONE, NOT_A, NOT_A_OR_B)]
-        return tuple([values[ANY_ZONE] - value for value in values])
-
-    def value(self, matchup: Matchup, stage: int) -> float:
-        """Return what the ball is worth to a passer who may call any zone."""
-        return self.mix(matchup, ANY_ZONE, stage).value
-
-    def mix(self, matchup: Matchup, call_set: int, stage: int) -> Mix:
-        """Return the solved game of a match-up, a set of zones and a stage."""
-        key = (matchup, call_set, stage)
-        found = self._mixes.get(key)
+    def duel(self, matchup: Matchup) -> Duel:
+        """Return the games of a match-up, the same ones every time."""
+        found = self._duels.get(matchup)
         if found is None:
-            if len(self._mixes) >= MOST_MIXES:
-                self._mixes.clear()
-            found = self._mixes[key] = self._solve(matchup, call_set, stage)
+            if len(self._duels) >= MOST_DUELS:
+                self._duels.clear()
+            found = self._duels[matchup] = Duel(self, matchup)
         return found
 
-    def _solve(self, matchup: Matchup, call_set: int, stage: int) -> Mix:
-        """Solve one game, unless a larger or smaller one that is solved already has the same answer."""
+
+class Duel:
+    """One attack against one defence: its games by call set and stage, each solved when somebody asks for it."""
+
+    __slots__ = ("_games", "_mixes", "_pressed", "_rows", "matchup")
+
+    def __init__(self, games: Games, matchup: Matchup) -> None:
+        """Get ready to solve the games of a match-up."""
+        self._games = games
+        self.matchup = matchup
+        self._rows = [Row.of(men) for men in games.worth.lines(matchup)]
+        self._mixes: list[Mix | None] = [None] * (CALL_SET_COUNT * STAGE_COUNT)
+        self._pressed: list[PressedPass | None] = [None] * CALL_SET_COUNT
+
+    def mix(self, call_set: int, stage: int) -> Mix:
+        """Return the solved game of a set of zones and a stage."""
+        number = call_set * STAGE_COUNT + stage
+        found = self._mixes[number]
+        if found is None:
+            found = self._mixes[number] = self._solve(call_set, stage)
+        return found
+
+    def _solve(self, call_set: int, stage: int) -> Mix:
+        """Solve one game, unless a larger one that is solved already has the same answer."""
         if call_set != ANY_ZONE:
-            wider = self.mix(matchup, call_set - 1 if call_set != FREE_PASS_ZONES else NOT_A_OR_B, stage)
+            wider = self.mix(call_set - 1 if call_set != FREE_PASS_ZONES else NOT_A_OR_B, stage)
             if not wider.calls_before(FIRST_ZONE[call_set]):
                 return wider
-        zones, rows = self.payoffs(matchup, call_set, stage)
+        zones, rows = self.payoffs(call_set, stage)
         solution = solve(rows)
         return Mix(zones, solution.rows, solution.columns, solution.value)
 
-    def payoffs(self, matchup: Matchup, call_set: int, stage: int) -> tuple[list[int], list[list[float]]]:
+    def payoffs(self, call_set: int, stage: int) -> tuple[list[int], list[list[float]]]:
         """Return the zones that can be called, and what each is worth against each card, the press upcourt only."""
-        terms = self.terms(matchup, stage)
-        zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone]]
-        rows = [self.worth.row(matchup, zone, terms) for zone in zones]
+        zones = self._zones(call_set)
+        rows = self._worth(zones, self.terms(stage))
         return zones, rows if stage == UPCOURT else [row[:HALF_COURT_CARDS] for row in rows]
 
-    def beside(self, matchup: Matchup, usual: Matchup) -> float:
-        """Return the value of a match-up early on the 24-second clock if passing on were worth what it usually is."""
-        terms = self.terms(usual, LONG)
-        rows = [self.worth.row(matchup, zone, terms)[:HALF_COURT_CARDS] for zone in EVERY_ZONE if matchup.zones[zone]]
-        return solve(rows).value
+    def _zones(self, call_set: int) -> list[int]:
+        """Return the zones of a set where somebody can receive."""
+        return [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if self._rows[zone].fixed]
 
-    def press(self, matchup: Matchup, call_set: int) -> PressedPass:
+    def _worth(self, zones: list[int], terms: Terms) -> list[list[float]]:
+        """Return what calling each of these zones is worth against each of the nine cards."""
+        return [zone_row(self._rows[zone], terms) for zone in zones]
+
+    def beside(self, usual: Duel) -> float:
+        """Return the value early on the 24-second clock if passing on were worth what it is in the ``usual`` one."""
+        return solve([row[:HALF_COURT_CARDS] for row in self._worth(self._zones(ANY_ZONE), usual.terms(LONG))]).value
+
+    def press(self, call_set: int) -> PressedPass:
         """Return the best way through the overall press: nothing is hidden, so it is no mix (BS-FCP-02)."""
-        found = self._pressed.get((matchup, call_set))
+        found = self._pressed[call_set]
         if found is None:
-            terms = self.terms(matchup, UPCOURT)
-            zones = [zone for zone in range(FIRST_ZONE[call_set], len(ZONES)) if matchup.zones[zone]]
-            ways = range(len(self.worth.charts.press))
-            found = max(
-                PressedPass(self.worth.press(matchup, way, zone, terms), way, zone) for way in ways for zone in zones
+            worth, terms = self._games.worth, self.terms(UPCOURT)
+            zones, ways = self._zones(call_set), range(len(worth.charts.press))
+            found = self._pressed[call_set] = max(
+                PressedPass(worth.press(self.matchup, way, zone, terms), way, zone) for way in ways for zone in zones
             )
-            self._pressed[matchup, call_set] = found
         return found
 
-    def terms(self, matchup: Matchup, stage: int) -> Terms:
+    def terms(self, stage: int) -> Terms:
         """Return what passing on is worth at a stage: the next one's value."""
-        bonus = matchup.bonus
+        bonus, games = self.matchup.bonus, self._games
         if stage in (LONG, UPCOURT):
             # An upcourt pass leaves 16 seconds, the next one 12.
-            following = self.values(matchup, MIDDLE if stage == LONG else LONG)
+            following = self.values(MIDDLE if stage == LONG else LONG)
             return Terms(following, following[ANY_ZONE])
+        possession = games.worth.shots.possession[bonus]
         # Out of bounds there are 12 seconds again: as in the average game, better or worse by what the men are.
         if stage == MIDDLE:
-            short = self.values(matchup, SHORT)
-            return Terms(short, self.worth.shots.possession[bonus] + short[ANY_ZONE] - self._short[bonus])
-        return Terms(NOTHING_AFTER, self.worth.shots.possession[bonus])
+            short = self.values(SHORT)
+            return Terms(short, possession + short[ANY_ZONE] - games.short[bonus])
+        return Terms(NOTHING_AFTER, possession)
 
-    def values(self, matchup: Matchup, stage: int) -> tuple[float, ...]:
+    def value(self, stage: int) -> float:
+        """Return what the ball is worth to a passer who may call any zone."""
+        return self.mix(ANY_ZONE, stage).value
+
+    def values(self, stage: int) -> tuple[float, ...]:
         """Return by call set what the ball is worth to a passer; the narrow ones lose as in the average game."""
-        full = self.value(matchup, stage)
-        return tuple([full - loss for loss in self._narrow.get((matchup.bonus, stage), NOTHING_AFTER)])
+        full = self.value(stage)
+        return tuple([full - loss for loss in self._games.narrow.get((self.matchup.bonus, stage), NOTHING_AFTER)])
+
+    def losses(self, stage: int) -> tuple[float, ...]:
+        """Return by call set what a passer loses who may not call every zone."""
+        values = [self.mix(call_set, stage).value for call_set in (ANY_ZONE, NOT_A, NOT_A_OR_B)]
+        return tuple([values[ANY_ZONE] - value for value in values])

@@ -165,7 +165,7 @@ class Scout:
         """Return the points and the best stations found by moving and swapping men while that helps."""
         found = max((self._climb(start) for start in STARTS), key=lambda each: (self._points(each), each))
         who = self._receivers(found)
-        shooting = POSSESSIONS * self._book.games.value(Matchup(who.targets, 0), LONG)
+        shooting = POSSESSIONS * self._book.games.duel(Matchup(who.targets, 0)).value(LONG)
         return shooting + self._extras(found) - self._hogged(who), found
 
     def _climb(self, stations: tuple[int, ...]) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from leaguemgr.rules.basketball_strategy.games import (
     NO_SHOT,
     SHORT,
     STAGE_COUNT,
+    Duel,
     Games,
     Mix,
     PressedPass,
@@ -105,10 +106,10 @@ class Book:
         found = self._levels[min(abs(difference), len(self._levels) - 1)]
         return found if difference > 0 else -found
 
-    def matchup(self, who: Receivers, level: int) -> Matchup:
-        """Return the match-up to solve: without idle marks, and with the rebound difference as none or much."""
+    def duel(self, who: Receivers, level: int, bonus: int = 0) -> Duel:
+        """Return the games to solve: without idle marks, and with the rebound difference as none or much."""
         rough = 0 if abs(level) < MUCH else MUCH if level > 0 else -MUCH
-        return self.worth.simplified(Matchup(who.targets, rough))
+        return self.games.duel(self.worth.simplified(Matchup(who.targets, rough, bonus)))
 
     def restraint(self, men: FiveMen) -> tuple[float, ...]:
         """Return by marker how much less a man is called than he would be, so that nobody has more than his share.
@@ -120,7 +121,7 @@ class Book:
             found = NO_RESTRAINT
             for _ in range(ROUNDS):
                 who = receivers(*men, AVERAGE_DEFENCE, found)
-                mix = self.games.mix(self.matchup(who, 0), ANY_ZONE, LONG)
+                mix = self.duel(who, 0).mix(ANY_ZONE, LONG)
                 loads = who.loads(mix.zones, mix.shares)
                 found = tuple([_lowered(part, load) for part, load in zip(found, loads, strict=True)])
             self._restraints[men] = found
@@ -136,7 +137,7 @@ class Book:
                 self._plans.clear()
                 self._calls.clear()
             who = receivers(*men, defence, self.restraint(men))
-            found = self._plans[key] = Plan(self, Attackers(men, who, defence, level), self.matchup(who, level))
+            found = self._plans[key] = Plan(self, Attackers(men, who, defence, level))
         return found
 
     def calls(self, mix: Mix, men: Attackers) -> Calls:
@@ -194,7 +195,7 @@ class Plan:
 
     __slots__ = (
         "_book",
-        "_matchups",
+        "_duels",
         "calls",
         "cards",
         "follow_ups",
@@ -204,11 +205,11 @@ class Plan:
         "tap_shots",
     )
 
-    def __init__(self, book: Book, men: Attackers, matchup: Matchup) -> None:
-        """Prepare a plan for these men in this match-up."""
+    def __init__(self, book: Book, men: Attackers) -> None:
+        """Prepare a plan for these men."""
         self._book = book
         self.men = men
-        self._matchups = (matchup, Matchup(*matchup[:-1], 1))
+        self._duels: list[Duel | None] = [None] * BONUS_COUNT
         self.calls: list[Calls | None] = [None] * GAMES
         self.cards: list[list[float] | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
@@ -219,34 +220,42 @@ class Plan:
 
     def mix(self, game: int) -> Mix:
         """Return the best mixes of one of the games."""
-        return self._book.games.mix(*self._which(game))
+        duel, call_set, stage = self._which(game)
+        return duel.mix(call_set, stage)
 
     def payoffs(self, game: int) -> tuple[list[int], list[list[float]]]:
         """Return the zones of one of the games, and what each is worth against each card."""
-        return self._book.games.payoffs(*self._which(game))
+        duel, call_set, stage = self._which(game)
+        return duel.payoffs(call_set, stage)
 
     def call_worths(self, game: int) -> list[CallWorth]:
         """Return each call of the best mix: zone, marker, its share, its points against the best cards."""
-        book, mix = self._book, self.mix(game)
-        matchup, _, stage = self._which(game)
-        terms = book.games.terms(matchup, stage)
+        duel, call_set, stage = self._which(game)
+        mix, terms, lines = duel.mix(call_set, stage), duel.terms(stage), self._book.worth.lines(duel.matchup)
         found = []
         for zone, share in zip(mix.zones, mix.shares, strict=True):
-            for man, target in zip(self.men.who.men[zone], matchup.zones[zone], strict=True):
-                line = book.worth.line(matchup, zone, target, terms)
-                points = sum(value * played for value, played in zip(line, mix.card_shares, strict=False))
-                found.append(CallWorth(zone, man, share * target.share, points))
+            for man, line in zip(self.men.who.men[zone], lines[zone], strict=True):
+                row = line.row(terms)
+                points = sum(value * played for value, played in zip(row, mix.card_shares, strict=False))
+                found.append(CallWorth(zone, man, share * line.share, points))
         return found
 
-    def _which(self, game: int) -> tuple[Matchup, int, int]:
+    def _which(self, game: int) -> tuple[Duel, int, int]:
         """Return match-up, call set and stage of one of the games."""
         rest, stage = divmod(game, STAGE_COUNT)
         call_set, bonus = divmod(rest, BONUS_COUNT)
-        return self._matchups[bonus], call_set, stage
+        return self._duel(bonus), call_set, stage
+
+    def _duel(self, bonus: int) -> Duel:
+        """Return the games with or without the bonus."""
+        found = self._duels[bonus]
+        if found is None:
+            found = self._duels[bonus] = self._book.duel(self.men.who, self.men.difference, bonus)
+        return found
 
     def press(self, bonus: int, handling: int) -> PressedPass:
         """Return the best way through the overall press for a passer who handles the ball so well."""
-        return self._book.games.press(self._matchups[bonus], CALL_SETS[handling][NO_ZONE])
+        return self._duel(bonus).press(CALL_SETS[handling][NO_ZONE])
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""
@@ -263,8 +272,8 @@ class Plan:
 
         ``first`` is the number of his first game; the values go by steps of four seconds left on the 24-second clock.
         """
-        games, matchup, call_set = self._book.games, self._matchups[bonus], first // (BONUS_COUNT * STAGE_COUNT)
-        short, middle, full = (games.values(matchup, stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
+        duel, call_set = self._duel(bonus), first // (BONUS_COUNT * STAGE_COUNT)
+        short, middle, full = (duel.values(stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
         found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 

@@ -6,6 +6,7 @@ the other team then has one of its own, as after a basket.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
@@ -82,6 +83,69 @@ a turnover that may be waived.
 Payoff = tuple[float, int]
 
 
+class Line(NamedTuple):
+    """One man in a zone: his share of its calls, the zones that he may pass on to, his payoffs against each card."""
+
+    share: float
+    calls: int
+    payoffs: list[Payoff]
+
+    def row(self, terms: Terms) -> list[float]:
+        """Return the value of calling him against each of the nine cards."""
+        return zone_row(Row.of([self._replace(share=1.0)]), terms)
+
+
+class Row(NamedTuple):
+    """Calling a zone against each of the nine cards, before passing on has a value.
+
+    ``fixed`` is what does not depend on it. The others name the card they are added to: ``floors`` are worth at least
+    a share of passing again, by the zones that the receiver may call, ``out_floors`` a share of the ball out;
+    ``outs`` and ``waived`` are parts of the ball out and of passing again.
+    """
+
+    fixed: list[float]
+    floors: list[tuple[int, float, float, int]]
+    outs: list[tuple[int, float]]
+    out_floors: list[tuple[int, float, float]]
+    waived: list[tuple[int, float, int]]
+
+    @staticmethod
+    def of(men: Sequence[Line]) -> Row:
+        """Add up what the men who receive in a zone bring."""
+        row = Row([0.0] * (len(men[0].payoffs) if men else 0), [], [], [], [])
+        for share, calls, payoffs in men:
+            for card, (value, kind) in enumerate(payoffs):
+                worth = share * value
+                if kind == AT_LEAST_AFTER:
+                    row.floors.append((card, worth, share, calls))
+                elif kind == AT_LEAST_OUT:
+                    row.out_floors.append((card, worth, share))
+                else:
+                    row.fixed[card] += worth
+                    if kind == OUT_PLUS:
+                        row.outs.append((card, share))
+                    elif kind == TWO_THIRDS:
+                        row.waived.append((card, WAIVED * share, calls))
+        return row
+
+
+def zone_row(row: Row, terms: Terms) -> list[float]:
+    """Return the value of calling a zone against each of the nine cards."""
+    found = row.fixed[:]
+    after, out = terms
+    for card, worth, share, calls in row.floors:
+        least = share * after[calls]
+        found[card] += least if worth < least else worth
+    for card, share in row.outs:
+        found[card] += share * out
+    for card, worth, share in row.out_floors:
+        least = share * out
+        found[card] += least if worth < least else worth
+    for card, share, calls in row.waived:
+        found[card] += share * after[calls]
+    return found
+
+
 class PassWorth:
     """The payoffs of the passing game."""
 
@@ -110,35 +174,39 @@ class PassWorth:
                 zones.append(tuple([t._replace(pick=t.pick and pick, standout=t.standout and out) for t in targets]))
         return matchup._replace(zones=tuple(zones))
 
+    def lines(self, matchup: Matchup) -> tuple[tuple[Line, ...], ...]:
+        """Return by zone the men who receive there with what calling each is worth, before passing on has a value."""
+        rest = matchup[1:]
+        return tuple(
+            [
+                tuple([Line(target.share, target.calls, self._payoffs(matchup, zone, target, rest)) for target in men])
+                for zone, men in enumerate(matchup.zones)
+            ]
+        )
+
     def row(self, matchup: Matchup, zone: int, terms: Terms) -> list[float]:
         """Return the value of calling the zone against each of the nine cards."""
-        lines = [
-            [target[0] * value for value in self.line(matchup, zone, target, terms)] for target in matchup.zones[zone]
-        ]
-        return lines[0] if len(lines) == 1 else [sum(column) for column in zip(*lines, strict=True)]
+        return zone_row(Row.of(self.lines(matchup)[zone]), terms)
 
-    def line(self, matchup: Matchup, zone: int, target: Target, terms: Terms) -> list[float]:
-        """Return the value of calling one man there against each of the nine cards."""
-        key = (zone, matchup[1:], target[1:CALLS], target[CALLS + 1 :])
+    def _payoffs(self, matchup: Matchup, zone: int, target: Target, rest: tuple[object, ...]) -> list[Payoff]:
+        """Return the payoffs of calling one man against each card; ``rest`` is what they depend on besides him."""
+        key = (zone, rest, target[1:CALLS], target[CALLS + 1 :])
         payoffs = self._rows.get(key)
         if payoffs is None:
             cards = [card[zone] for card in self.charts.matrix]
             payoffs = [self.payoff(result, zone, target, matchup) for result in cards[:HALF_COURT_CARDS]]
             payoffs.append(self.payoff(cards[HALF_COURT_CARDS], zone, target, matchup, BACKCOURT))
             self._rows[key] = payoffs
-        after = terms.after[target.calls]
-        return [_resolved(payoff, after, terms.out) for payoff in payoffs]
+        return payoffs
 
     def press(self, matchup: Matchup, way: int, zone: int, terms: Terms) -> float:
         """Return the value of calling the zone against the overall press, on one way of bringing the ball up."""
         results = [result for result, count in zip(self.charts.press[way], TWO_DICE, strict=True) for _ in range(count)]
-        return sum(
-            target.share
-            * _resolved(self._plain(result, zone, target, matchup, PRESSED), terms.after[target.calls], terms.out)
-            / len(results)
-            for target in matchup.zones[zone]
-            for result in results
-        )
+        total = 0.0
+        for target in matchup.zones[zone]:
+            payoffs = [self._plain(result, zone, target, matchup, PRESSED) for result in results]
+            total += target.share * sum(Line(1.0, target.calls, payoffs).row(terms))
+        return total / len(results)
 
     def payoff(self, result: int, zone: int, target: Target, matchup: Matchup, foul: int = PASSING) -> Payoff:
         """Return what one result of the matrix is worth with this man, and how the terms come in.
@@ -202,20 +270,6 @@ class PassWorth:
     def _against_standout(self, zone: int, target: Target, matchup: Matchup) -> float:
         """Return what a guarded shot at a D4 man is worth: he blocks every low roll (BS-CAMP-DEF-01..03)."""
         return self.shots.unblocked(zone, target.net + target.guarded, matchup.difference, matchup.bonus)
-
-
-def _resolved(payoff: Payoff, after: float, out: float) -> float:
-    """Return the value of a payoff where passing on and the ball out of bounds are worth so much."""
-    value, kind = payoff
-    if kind == FIXED:
-        return value
-    if kind == AT_LEAST_AFTER:
-        return value if value > after else after
-    if kind == OUT_PLUS:
-        return out + value
-    if kind == AT_LEAST_OUT:
-        return value if value > out else out
-    return value + WAIVED * after
 
 
 def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:

@@ -129,7 +129,7 @@ def test_a_pick_and_roll_needs_two_men_or_a_screen_for_whoever_crosses() -> None
 def test_a_zone_nobody_reaches_is_never_called(games: Games) -> None:
     found = found_at((0,) * 5, (6, 6, 5, 5, 4))
     assert found.targets[ZONE_A] == ()
-    mix = games.mix(Matchup(found.targets, 0), ANY_ZONE, LONG)
+    mix = games.duel(Matchup(found.targets, 0)).mix(ANY_ZONE, LONG)
     assert ZONE_A not in mix.zones
     assert ZONE_G in mix.zones
 
@@ -156,29 +156,29 @@ def test_a_ball_out_of_bounds_at_a_standout_is_a_guarded_shot_with_blocks(worth:
 
 
 def test_time_on_the_24_second_clock_is_worth_points(games: Games) -> None:
-    values = [games.value(AVERAGE, stage) for stage in (SHORT, MIDDLE, LONG)]
+    values = [games.duel(AVERAGE).value(stage) for stage in (SHORT, MIDDLE, LONG)]
     assert 0 < values[0] < values[1] <= values[2] + 1e-9
 
 
 def test_a_better_defence_and_fewer_zones_cost_points(games: Games) -> None:
     men = ((0,) * 5, (2, 5, 4, BL, BR))
     defences = [Defence((guarded,) * 5) for guarded in (3, 0, -3, -6)]
-    by_defence = [games.value(Matchup(found_at(*men, each).targets, 0), LONG) for each in defences]
+    by_defence = [games.duel(Matchup(found_at(*men, each).targets, 0)).value(LONG) for each in defences]
     assert by_defence == sorted(by_defence, reverse=True)
-    by_zones = [games.mix(AVERAGE, call_set, LONG).value for call_set in (ANY_ZONE, NOT_A, NOT_A_OR_B)]
+    by_zones = [games.duel(AVERAGE).mix(call_set, LONG).value for call_set in (ANY_ZONE, NOT_A, NOT_A_OR_B)]
     assert by_zones == sorted(by_zones, reverse=True)
 
 
 def test_the_press_can_only_help_the_defence(games: Games) -> None:
-    _, rows = games.payoffs(AVERAGE, ANY_ZONE, UPCOURT)
+    _, rows = games.duel(AVERAGE).payoffs(ANY_ZONE, UPCOURT)
     without = solve([row[:HALF_COURT_CARDS] for row in rows]).value
-    assert games.mix(AVERAGE, ANY_ZONE, UPCOURT).value <= without + 1e-9
+    assert games.duel(AVERAGE).mix(ANY_ZONE, UPCOURT).value <= without + 1e-9
 
 
 def test_an_upcourt_pass_leaves_more_time_than_one_with_16_seconds(games: Games) -> None:
-    upcourt, early = (games.terms(AVERAGE, stage).after[ANY_ZONE] for stage in (UPCOURT, LONG))
-    assert upcourt == games.value(AVERAGE, LONG)
-    assert early == games.value(AVERAGE, MIDDLE)
+    upcourt, early = (games.duel(AVERAGE).terms(stage).after[ANY_ZONE] for stage in (UPCOURT, LONG))
+    assert upcourt == games.duel(AVERAGE).value(LONG)
+    assert early == games.duel(AVERAGE).value(MIDDLE)
 
 
 @pytest.mark.rule("BS-BH-01", "BS-BH-02", "BS-BH-03", "BS-BH-04")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from leaguemgr.rules.basketball_strategy.blocking import block_row
 from leaguemgr.rules.basketball_strategy.conversions import STANDOUT
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER, STATION_ZONE, C
+from leaguemgr.rules.basketball_strategy.games import Duel
 from leaguemgr.rules.basketball_strategy.manoeuvres import (
     NONE,
     STRAIGHT,
@@ -20,7 +21,6 @@ from leaguemgr.rules.basketball_strategy.manoeuvres import (
 from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen
 from leaguemgr.rules.basketball_strategy.shot_worth import ROW
 from leaguemgr.rules.basketball_strategy.targets import Defence, receivers
-from leaguemgr.rules.basketball_strategy.values import Matchup
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
@@ -76,8 +76,8 @@ def best_manoeuvres(book: Book, where: Situation) -> Manoeuvres:
     """Return the manoeuvres that cost the attack most, none when they bring too little (DEC-18)."""
     found = book.manoeuvres.get(where)
     if found is None:
-        usual = _matchup(book, where, NONE)
-        values = {chosen: book.games.beside(_matchup(book, where, chosen), usual) for chosen in _candidates(where)}
+        usual = _duel(book, where, NONE)
+        values = {chosen: _duel(book, where, chosen).beside(usual) for chosen in _candidates(where)}
         best = min(values, key=values.__getitem__)
         found = book.manoeuvres[where] = best if values[NONE] - values[best] > WORTHWHILE else NONE
     return found
@@ -95,13 +95,13 @@ def _candidates(where: Situation) -> Iterator[Manoeuvres]:
                 yield chosen
 
 
-def _matchup(book: Book, where: Situation, chosen: Manoeuvres) -> Matchup:
-    """Return the match-up against these manoeuvres."""
+def _duel(book: Book, where: Situation, chosen: Manoeuvres) -> Duel:
+    """Return the games against these manoeuvres."""
     defence = where.laid_back if chosen.lay_back else where.upright
     station = STATION_ZONE[where.five.stations[C]]
     roles = tuple([role_under(chosen, where.guards, marker, station) for marker in EVERY_MARKER])
     who = receivers(*where.five, defence._replace(roles=roles), book.restraint(where.five))
-    return book.matchup(who, 0)
+    return book.duel(who, 0)
 
 
 def best_guards(shooting: Sequence[int], defense: Sequence[int]) -> tuple[int, ...]:
