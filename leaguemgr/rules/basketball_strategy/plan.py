@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, Charts
@@ -72,6 +71,8 @@ class Book:
         self.charts = charts
         self.games = Games(charts, stakes)
         self.worth = self.games.worth
+        self._endgame: Endgame | None = None
+        self._floor: Floor | None = None
         self._others: dict[Stakes, Book] = {}
         self._plans: dict[tuple[object, ...], Plan] = {}
         self._restraints: dict[FiveMen, tuple[float, ...]] = {}
@@ -91,15 +92,20 @@ class Book:
             self._others[stakes] = Book(self.charts, stakes)
         return self._others[stakes]
 
-    @cached_property
+    # Kept by hand: a compiled class would work a ``cached_property`` out anew each time.
+    @property
     def endgame(self) -> Endgame:
         """What the last minute of a period is worth."""
-        return Endgame(self.games)
+        if self._endgame is None:
+            self._endgame = Endgame(self.games)
+        return self._endgame
 
-    @cached_property
+    @property
     def floor(self) -> Floor:
         """What places on the floor are worth."""
-        return Floor(self.games)
+        if self._floor is None:
+            self._floor = Floor(self.games)
+        return self._floor
 
     def level(self, difference: int) -> int:
         """Return the smallest rebound difference that moves the same rebounds."""
@@ -194,10 +200,10 @@ class Plan:
     """
 
     __slots__ = (
-        "_book",
-        "_duels",
+        "book",
         "calls",
         "cards",
+        "duels",
         "follow_ups",
         "hold",
         "men",
@@ -207,9 +213,9 @@ class Plan:
 
     def __init__(self, book: Book, men: Attackers) -> None:
         """Prepare a plan for these men."""
-        self._book = book
+        self.book = book
         self.men = men
-        self._duels: list[Duel | None] = [None] * BONUS_COUNT
+        self.duels: list[Duel | None] = [None] * BONUS_COUNT
         self.calls: list[Calls | None] = [None] * GAMES
         self.cards: list[list[float] | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
@@ -231,7 +237,7 @@ class Plan:
     def call_worths(self, game: int) -> list[CallWorth]:
         """Return each call of the best mix: zone, marker, its share, its points against the best cards."""
         duel, call_set, stage = self._which(game)
-        mix, terms, lines = duel.mix(call_set, stage), duel.terms(stage), self._book.worth.lines(duel.matchup)
+        mix, terms, lines = duel.mix(call_set, stage), duel.terms(stage), self.book.worth.lines(duel.matchup)
         found = []
         for zone, share in zip(mix.zones, mix.shares, strict=True):
             for man, line in zip(self.men.who.men[zone], lines[zone], strict=True):
@@ -248,9 +254,9 @@ class Plan:
 
     def _duel(self, bonus: int) -> Duel:
         """Return the games with or without the bonus."""
-        found = self._duels[bonus]
+        found = self.duels[bonus]
         if found is None:
-            found = self._duels[bonus] = self._book.duel(self.men.who, self.men.difference, bonus)
+            found = self.duels[bonus] = self.book.duel(self.men.who, self.men.difference, bonus)
         return found
 
     def press(self, bonus: int, handling: int) -> PressedPass:
@@ -259,7 +265,7 @@ class Plan:
 
     def find_calls(self, game: int) -> Calls:
         """Work out the calls of a game and remember them."""
-        found = self.calls[game] = self._book.calls(self.mix(game), self.men)
+        found = self.calls[game] = self.book.calls(self.mix(game), self.men)
         return found
 
     def find_cards(self, game: int) -> list[float]:
@@ -284,7 +290,7 @@ class Plan:
         if offer >= FAST_BREAK:
             kind = offer - FAST_BREAK
             zone_shot = ZONE_A if kind else men.zones[marker]
-            found = self._book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
+            found = self.book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
         else:
             crossing = 0 if men.zones[marker] == zone else ROW
             net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
@@ -295,7 +301,7 @@ class Plan:
     def points(self, bonus: int, zone: int, net: int, marker: int) -> float:
         """Return the expected points of a man's shot from a zone with a net adjustment."""
         men = self.men
-        return self._book.worth.shots.points(zone, net, men.difference, bonus, men.defence.blocks[marker])
+        return self.book.worth.shots.points(zone, net, men.difference, bonus, men.defence.blocks[marker])
 
     def _station_net(self, marker: int) -> int:
         """Return the adjustment of a rebounder's or tap winner's shot without a zone change (BS-SHOT-03, AMB-75)."""

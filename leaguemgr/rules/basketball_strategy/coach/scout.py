@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from leaguemgr.rules.basketball_strategy.coach.options import Coach
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.events import NO_CARD, PASS, PRESS_CARD
-from leaguemgr.rules.basketball_strategy.games import GAMES, Mix, cumulated
+from leaguemgr.rules.basketball_strategy.games import Mix, cumulated
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT
 from leaguemgr.rules.basketball_strategy.plan import Book, Calls, Plan
 from leaguemgr.rules.basketball_strategy.values import HALF_COURT_CARDS
@@ -71,10 +71,9 @@ class LeaningPlan(Plan):
 
     def __init__(self, plan: Plan, zones_seen: Tally, cards_seen: Tally) -> None:
         """Lean on the zones that the attackers of the plan have called, and on the cards of its defenders."""
-        for name in Plan.__slots__:
-            setattr(self, name, getattr(plan, name))
-        self.calls = [None] * GAMES
-        self.cards = [None] * GAMES
+        super().__init__(plan.book, plan.men)
+        self.shots, self.hold, self.duels = plan.shots, plan.hold, plan.duels
+        self.follow_ups, self.tap_shots = plan.follow_ups, plan.tap_shots
         self._zones_seen = zones_seen
         self._cards_seen = cards_seen
 
