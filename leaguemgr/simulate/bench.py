@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from leaguemgr.engine import game as engine
 from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.league.autoplay import OpenGame, Range, open_games
 from leaguemgr.league.create import NewLeague
@@ -117,18 +118,21 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         note = f"{counted(usual_count(), 'worker')} at most"
         seconds = _seconds(lambda: play_season(league))
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
-        yield Measure(
-            "game",
-            "One game between teams that have met, median",
-            _game_time(league.system.id, games) * 1000,
-            1.25,
-            "ms",
-        )
+        met, known = _game_times(league.system.id, games)
+        how = "compiled" if compiled() else "plain Python"
+        yield Measure("game", "One game between teams that have met, median", met * 1000, 1.25, "ms", how)
+        title = "The same once all its line-ups are known: the rest is what solving them costs"
+        yield Measure("game-known", title, known * 1000, 1.25, "ms", how)
         seconds = _seconds(lambda: advance(league, "season", 0, lambda what, done, total: None, season=2))
         yield Measure("off-season", "Off-season of 8 teams: attrition, college draft, cut-down", seconds, 1.0, "s")
         yield _almanac(league, folder)
         yield _book(league, folder)
         yield from questions(league, "one season in the file")
+
+
+def compiled() -> bool:
+    """Tell whether the engine runs compiled, as in the bundle (docs/decisions/0025)."""
+    return not (engine.__file__ or "").endswith(".py")
 
 
 def _almanac(league: League, folder: Path) -> Measure:
@@ -148,11 +152,18 @@ def _book(league: League, folder: Path) -> Measure:
     return Measure("book", "Season book of 8 teams × 28 games", seconds, 5.0, "s")
 
 
-def _game_time(system: str, games: Sequence[OpenGame]) -> float:
-    """Return the median time of a game on one core, in seconds, once the coaches have met these teams."""
+def _game_times(system: str, games: Sequence[OpenGame]) -> tuple[float, float]:
+    """Return two median times of a game on one core, in seconds.
+
+    Once the coaches have met these teams, and once they have met the very line-ups of each game.
+    """
     tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
     play(system, NO_FILES, [replace(task, seed=f"{task.seed}/before") for task in tasks])
-    return median(_seconds(lambda one=task: play(system, NO_FILES, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
+
+    def once() -> float:
+        return median(_seconds(lambda one=task: play(system, NO_FILES, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
+
+    return once(), once()
 
 
 def questions(league: League, note: str) -> Iterator[Measure]:

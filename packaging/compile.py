@@ -1,0 +1,48 @@
+"""Compile the hot modules of Basketball Strategy with mypyc; the bundle ships them (docs/decisions/0025).
+
+They land in ``build/compiled`` beside a copy of all others, so that a checkout always runs its own source. ``--check``
+stops before the C compiler and only tells whether they can be compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "build" / "compiled"
+RULES = "leaguemgr/rules/basketball_strategy"
+HOT = (
+    "leaguemgr/engine/game.py",
+    f"{RULES}/coach/*.py",
+    *(
+        f"{RULES}/{name}.py"
+        for name in (
+            "blocking", "box", "breaks", "conversions", "delays", "endgame", "equilibrium", "fouls", "games",
+            "injuries", "jump", "option_folds", "passing", "plan", "play", "rebounding", "set_ups", "shooting",
+            "shot_worth", "state", "targets", "values",
+        )
+    ),
+)  # fmt: skip
+# Explanations are not in a hurry.
+COLD = ("advice.py",)
+CHECK = "import sys; from mypyc.build import mypycify; mypycify(sys.argv[1:])"
+
+
+def main() -> int:
+    """Copy the package, compile what is hot, return the exit code of mypyc."""
+    shutil.rmtree(TARGET, ignore_errors=True)
+    shutil.copytree(ROOT / "leaguemgr", TARGET / "leaguemgr", ignore=shutil.ignore_patterns("__pycache__"))
+    hot = [path for pattern in HOT for path in sorted(TARGET.glob(pattern)) if path.name not in COLD]
+    names = [str(path.relative_to(TARGET)) for path in hot]
+    mypyc = Path(sys.executable).with_name("mypyc")
+    command = [sys.executable, "-c", CHECK] if "--check" in sys.argv[1:] else [sys.executable, str(mypyc)]
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
+    return subprocess.run([*command, *names], cwd=TARGET, env=environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
