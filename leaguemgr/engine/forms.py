@@ -5,11 +5,12 @@ A rule system hands these records out (``rules.load_forms``); whoever prints or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from leaguemgr.engine.printed import Deck, PrintedCard, TableBoard, TallySheet
     from leaguemgr.engine.system import PlayerCard, Value
 
 
@@ -126,6 +127,10 @@ class Forms:
     ``face`` shows a card (with its school, under the options of a league) as it is printed, ``score_sheet`` the sheet
     of a game as far as it has been played; None where the game has no such thing. ``deck`` names the chart whose rows
     are cards that a coach holds, ``tokens`` are the small pieces that lie on the board, ``board`` is one of squares.
+
+    Under the options of a league, ``sides`` is a player's card (with its origin) as it is printed to be cut out,
+    ``team_cards`` are those of a team of these men, ``decks`` the decks that both teams draw from; ``table`` is the
+    board between them, ``tally`` the sheet on which a game is noted as far as it has been played.
     """
 
     sheets: tuple[str, ...]
@@ -134,3 +139,8 @@ class Forms:
     deck: str = ""
     tokens: tuple[Token, ...] = ()
     board: BoardForm | None = None
+    sides: Callable[[PlayerCard, str, Mapping[str, Value]], PrintedCard] | None = None
+    team_cards: Callable[[Sequence[PlayerCard], Mapping[str, Value]], tuple[PrintedCard, ...]] | None = None
+    decks: Callable[[Mapping[str, Value]], tuple[Deck, ...]] | None = None
+    table: Callable[[], TableBoard] | None = None
+    tally: Callable[[Any], TallySheet] | None = None

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from leaguemgr.engine.charts import Chart
-    from leaguemgr.engine.forms import CardFace, ScoreSheet
+    from leaguemgr.engine.forms import CardFace, Forms, ScoreSheet
+    from leaguemgr.engine.printed import Deck, PrintedCard, TallySheet
     from leaguemgr.engine.state import State
-    from leaguemgr.engine.system import Value
+    from leaguemgr.engine.system import PlayerCard, Value
     from leaguemgr.league.league import League
-    from leaguemgr.league.records import BoxView, GameRow, Roster, Standings, TeamRef
+    from leaguemgr.league.records import BoxView, GameRow, PlayerRow, Roster, Standings, TeamRef
     from leaguemgr.printing.options import Options
     from leaguemgr.printing.sheet import Needs
 
@@ -93,20 +94,62 @@ def chosen_rosters(league: League, text: str) -> tuple[Roster, ...]:
 
 def card_faces(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[CardFace, TeamRef]]:
     """Yield the cards of these teams as they are printed under the league's options, each with its team."""
-    from leaguemgr.engine.system import PlayerCard
-    from leaguemgr.rules import load_forms
-
-    face = load_forms(league.system.id).face
+    face = forms(league).face
     assert face is not None  # only leagues of a game with such cards offer the sheet
     options = rule_options(league)
     for roster in teams:
         for player in roster.players:
-            card = PlayerCard(player.id, player.number, player.name, player.position, player.ratings)
-            yield face(card, player.origin, options), roster.row.team
+            yield face(_card(player), player.origin, options), roster.row.team
+
+
+def player_sides(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[PrintedCard, TeamRef]]:
+    """Yield both sides of the cards of these teams' men, each with its team."""
+    sides = forms(league).sides
+    assert sides is not None  # only leagues of a game with such cards offer the sheet
+    options = rule_options(league)
+    for roster in teams:
+        for player in roster.players:
+            yield sides(_card(player), player.origin, options), roster.row.team
+
+
+def team_sides(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[PrintedCard, TeamRef]]:
+    """Yield the cards that these teams play with, each with its team; a team without players has none yet."""
+    team_cards = forms(league).team_cards
+    assert team_cards is not None  # only leagues of a game with such cards offer the sheet
+    options = rule_options(league)
+    for roster in teams:
+        men = [_card(player) for player in roster.players]
+        for card in team_cards(men, options) if men else ():
+            yield card, roster.row.team
+
+
+def _card(player: PlayerRow) -> PlayerCard:
+    from leaguemgr.engine.system import PlayerCard
+
+    return PlayerCard(player.id, player.number, player.name, player.position, player.ratings)
+
+
+def decks(league: League) -> tuple[Deck, ...]:
+    """Return the decks of the league's board game, the one that it plays first."""
+    found = forms(league).decks
+    assert found is not None  # only leagues of a game with decks offer the sheet
+    return found(rule_options(league))
+
+
+def forms(league: League) -> Forms:
+    """Return what the league's board game puts on paper."""
+    from leaguemgr.rules import load_forms
+
+    return load_forms(league.system.id)
 
 
 def empty_score_sheet(league: League, names: tuple[str, str]) -> ScoreSheet:
     """Return the sheet of a game of two teams that has not begun; for an empty name any other team stands in."""
+    return _score_sheet(league, opening(league, names))
+
+
+def opening(league: League, names: tuple[str, str]) -> State:
+    """Return the state before a game of two teams; for an empty name any other team stands in."""
     from leaguemgr.engine.system import Setup
     from leaguemgr.league.context import team_setup
 
@@ -114,20 +157,29 @@ def empty_score_sheet(league: League, names: tuple[str, str]) -> ScoreSheet:
     chosen = [chosen_teams(league, name)[0].id if name.strip() else 0 for name in names]
     spare = iter([team.id for team in every if team.id not in chosen])
     home, away = (league.read(team_setup, team or next(spare)) for team in chosen)
-    return _score_sheet(league, league.system.start(Setup(home, away, rule_options(league))))
+    return league.system.start(Setup(home, away, rule_options(league)))
 
 
 def filled_score_sheets(league: League, text: str, number: int) -> Iterator[tuple[ScoreSheet, str, str]]:
     """Yield the sheets of the played games that an option names, with occasion and how they were played."""
     for game in chosen_games(league, text, number):
-        played = league.replay(game.id)
-        yield _score_sheet(league, played.state), occasion(game), METHODS.get(game.method, "")
+        yield _score_sheet(league, league.replay(game.id).state), occasion(game), METHODS.get(game.method, "")
+
+
+def empty_tally(league: League, names: tuple[str, str]) -> TallySheet:
+    """Return the tally of a game of two teams that has not begun; for an empty name any other team stands in."""
+    return tally(league, opening(league, names))
+
+
+def tally(league: League, state: State) -> TallySheet:
+    """Return the tally of a game as it stands."""
+    found = forms(league).tally
+    assert found is not None  # only leagues of a game with such sheets offer it
+    return found(state)
 
 
 def _score_sheet(league: League, state: State) -> ScoreSheet:
-    from leaguemgr.rules import load_forms
-
-    score_sheet = load_forms(league.system.id).score_sheet
+    score_sheet = forms(league).score_sheet
     assert score_sheet is not None  # only leagues of a game with such sheets offer it
     return score_sheet(state)
 

@@ -71,6 +71,11 @@ class Options:
                 raise UserError(f"This sheet has no option {name!r}; its options are: {', '.join(names) or 'none'}.")
         self._values = {option.name: _read(option, given.get(option.name, option.default)) for option in known}
 
+    @property
+    def names(self) -> frozenset[str]:
+        """What may be set on this sheet."""
+        return frozenset(self._values)
+
     def flag(self, name: str) -> bool:
         """Return a yes-or-no option."""
         return bool(self._values[name])

@@ -250,6 +250,11 @@ class Paper:
         self._pen(None, stroke, line)
         self._canvas.circle(x * MILLIMETRE, self._y(y), radius * MILLIMETRE, stroke=1, fill=0)
 
+    def disc(self, x: float, y: float, radius: float, *, fill: str, stroke: str, line: float = 0.2) -> None:
+        """Draw a filled circle with its outline."""
+        self._pen(fill, stroke, line)
+        self._canvas.circle(x * MILLIMETRE, self._y(y), radius * MILLIMETRE, stroke=1, fill=1)
+
     def polygon(self, points: Sequence[tuple[float, float]], *, fill: str) -> None:
         """Fill a closed outline."""
         self._pen(fill, None, 0)
