@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from leaguemgr.engine.system import RuleSystem
 
 TEAMS, GAMES = 8, 28
+LEAST_IN_TOURNAMENT = 16
+"""Whole teams that make a bracket; men of fewer are drafted for a season."""
 MOST_IN_TOURNAMENT = 48
 """A bracket of 64 places with 16 byes."""
 
@@ -40,7 +42,7 @@ def run_demo(
 ) -> DemoResult:
     """Make or continue the demo league in ``folder``; another league there is left alone and refused.
 
-    A rule system that comes with whole teams plays a tournament of them, any other drafts and plays a season.
+    A rule system that comes with enough whole teams plays a tournament of them, any other drafts and plays a season.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -73,7 +75,7 @@ def _league(file: Path, seed: str, system: RuleSystem) -> League:
 
 def _new(seed: str, system: RuleSystem) -> NewLeague:
     squads = system.squads()
-    if not squads:
+    if len(squads) < LEAST_IN_TOURNAMENT:
         return NewLeague("Demo league", TEAMS, seed, system.id, options={"games": GAMES})
     teams = min(len(squads), MOST_IN_TOURNAMENT)
     return NewLeague("Demo tournament", teams, seed, system.id, options={"games": 0}, whole=True)

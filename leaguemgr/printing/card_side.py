@@ -19,16 +19,20 @@ if TYPE_CHECKING:
 
 
 class Head(Part):
-    """The band at the head of a side, mm high; ``name`` and ``corner`` are styles, ``colour`` the band's, if fixed."""
+    """The band at the head of a side, mm high; ``name``, ``corner``, ``team`` are styles.
+
+    Its ``colour`` is that of the team where none is given.
+    """
 
     height: Length
     name: str = "name"
     corner: str = "corner"
+    team: str = "team"
     colour: str = ""
 
 
 class SideLayout(Part):
-    """How a side looks: its band, its parts by key, the baseline of its note from the foot (0: none)."""
+    """How a side looks: its band, its parts by key, its note from the foot (0: none), the colour of its ground."""
 
     head: Head
     parts: dict[str, Place]
@@ -54,6 +58,13 @@ class SidePainter:
         self.parts = PartPainter(paper, scale, card.title, card.line)
         self.width, self.height = card.width * scale, card.height * scale
 
+    def ground(self, x: float, y: float, side: PrintedSide, bleed: float) -> None:
+        """Lay the colour of a side under it, beyond the cut by the bleed; most sides have none."""
+        arranged = self.sides.get(side.kind)
+        if arranged is not None and arranged.ground:
+            width, height = self.width + 2 * bleed, self.height + 2 * bleed
+            self.paper.rectangle(x - bleed, y - bleed, width, height, fill=arranged.ground)
+
     def draw(self, x: float, y: float, side: PrintedSide, name: Sequence[str], colour: str, ink: str) -> None:
         """Draw a side with its upper left corner at (x, y): ever shorter names and the colours of its band."""
         arranged = self.sides.get(side.kind)
@@ -61,8 +72,6 @@ class SidePainter:
             known = ", ".join(self.sides)
             title = self.paper.layout.title
             raise UserError(f"The layout of “{title}” has no side {side.kind!r}, only {known}; add it under [sides].")
-        if arranged.ground:
-            self.paper.rectangle(x, y, self.width, self.height, fill=arranged.ground)
         if arranged.head.height:
             self._band(x, y, side, arranged.head, name, colour, ink)
         there = {part.key: part for part in side.parts}
@@ -90,6 +99,10 @@ class SidePainter:
             left += paper.text(left, middle, side.number, corner, colour=ink, scale=scale, middle=True) + 1.8 * scale
         if side.corner:
             right -= paper.text(right, middle, side.corner, corner, align="right", colour=ink, scale=scale, middle=True)
+            right -= 1.8 * scale
+        if side.player and names:
+            team, style_of_team = names[-1], paper.style(head.team)
+            right -= paper.text(right, middle, team, style_of_team, align="right", colour=ink, scale=scale, middle=True)
             right -= 1.8 * scale
         shorter = player_names(side.name) if side.player else names
         shown = paper.first_fitting(shorter, style, (right - left) / scale)

@@ -10,7 +10,6 @@ from leaguemgr.engine.printed import TableBoard
 from leaguemgr.printing import gather
 from leaguemgr.printing.layout import Layout, Length, Part
 from leaguemgr.printing.options import Options
-from leaguemgr.printing.paper import path_steps
 from leaguemgr.printing.parts import PartPainter, Place
 from leaguemgr.printing.printed_cards import SamplePart, part_of
 from leaguemgr.printing.sheet import Sheet
@@ -150,6 +149,8 @@ class Drawing:
         return self.left + x * self.scale, self.top + y * self.scale
 
     def _court(self, half: int) -> None:
+        from leaguemgr.printing.paper import path_steps
+
         for shape in self.layout.shapes:
             path = "".join(
                 command + " ".join(f"{number:g}" for point in self._points(numbers, half) for number in point)

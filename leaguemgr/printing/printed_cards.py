@@ -16,7 +16,7 @@ from leaguemgr.printing.layout import Layout, Length, Part, fill
 from leaguemgr.printing.names import team_names
 from leaguemgr.printing.options import BACK_X, BACK_Y, TEAMS, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
-from leaguemgr.printing.sheet import Sheet
+from leaguemgr.printing.sheet import Needs, Sheet
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
@@ -54,11 +54,15 @@ class Labels(Part):
 
 
 class SheetMeasures(Part):
-    """Baselines of the heading, where cards begin, cut marks (distance and length, and their width); mm."""
+    """Baselines of the heading, where cards begin, how far colours go beyond the cut, cut marks; mm.
+
+    Of the marks ``crop`` are distance and length, ``crop_line`` their width.
+    """
 
     heading: Length
     note: Length
     top: Length
+    bleed: Length
     crop: tuple[Length, Length]
     crop_line: Length
     cut_line: Length
@@ -233,8 +237,7 @@ class Sheets:
         labels = self.layout.labels
         note = fill(labels.source, source=stack.source) if stack.source and labels.source else ""
         self._heading(fill(labels.heading, **words), note, fill(labels.page, **words), fill(labels.scaling, **words))
-        for place, (card, team) in enumerate(cards):
-            self._card(*self._corner(place), card.front, team)
+        self._cards([(self._corner(place), card.front, team) for place, (card, team) in enumerate(cards)])
         self._marks(len(cards), "")
 
     def _back(self, cards: Sequence[tuple[PrintedCard, TeamRef | None]], words: dict[str, Any]) -> None:
@@ -242,8 +245,9 @@ class Sheets:
         with self.paper.moved(self.options.number("back-x"), self.options.number("back-y")):
             labels = self.layout.labels
             self._heading(fill(labels.heading, **words), "", fill(labels.back, **words), "")
-            for place, (card, team) in enumerate(cards):
-                self._card(*self._mirror(*self._corner(place)), card.back, team)
+            self._cards(
+                [(self._mirror(*self._corner(place)), card.back, team) for place, (card, team) in enumerate(cards)]
+            )
             self._marks(len(cards), self.flip)
 
     def _corner(self, place: int) -> tuple[float, float]:
@@ -265,10 +269,17 @@ class Sheets:
         used = paper.text(right, sheet.note, scaling, paper.style("page"), align="right") if scaling else 0
         paper.text(paper.margin, sheet.note, note, paper.style("page"), available=paper.inner - used - 4)
 
+    def _cards(self, cards: Sequence[tuple[tuple[float, float], PrintedSide, TeamRef | None]]) -> None:
+        """Draw sides at their corners; all grounds first, as they go beyond the cuts."""
+        for (x, y), side, _ in cards:
+            self.painter.ground(x, y, side, self.layout.sheet.bleed)
+        for (x, y), side, team in cards:
+            self._card(x, y, side, team)
+
     def _card(self, x: float, y: float, side: PrintedSide, team: TeamRef | None) -> None:
         paper = self.paper
         colour = team.colour if team else paper.colour("text")
-        names = team_names(team) if team and not side.name else (side.name,)
+        names = team_names(team) if team else (side.name,)
         self.painter.draw(x, y, side, names, colour, ink_on(colour, paper.colour("text")))
         paper.rectangle(x, y, self.width, self.height, stroke="cut", line=self.layout.sheet.cut_line)
 
@@ -297,7 +308,12 @@ def title(layout: CardsLayout, data: CardsData) -> str:
 
 
 def _sheet(
-    name: str, needs: Any, options: tuple[SheetOption, ...], read: Callable[[League, Options], CardsData]
+    name: str,
+    needs: Needs,
+    options: tuple[SheetOption, ...],
+    read: Callable[[League, Options], CardsData],
+    *,
+    long: bool = False,
 ) -> Sheet:
     return Sheet(
         name=name,
@@ -308,9 +324,10 @@ def _sheet(
         sample=sample_cards,
         draw=draw_cards,
         document_title=title,
+        long=long,
     )
 
 
-PLAYERS = _sheet("player_cards", "teams", (TEAMS, SIZE), gather_players)
+PLAYERS = _sheet("player_cards", "teams", (TEAMS, SIZE), gather_players, long=True)
 TEAM_CARDS = _sheet("team_cards", "teams", (TEAMS,), gather_teams)
 ACTION_CARDS = _sheet("action_cards", "nothing", (DECK,), gather_decks)

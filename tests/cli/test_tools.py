@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -104,6 +105,22 @@ def test_the_demo_of_a_game_with_whole_teams_is_a_tournament_that_a_seed_repeats
     assert "counters" not in printed
     again = run("demo", tmp_path / "one", "--system", "basketball-strategy", "--no-window")
     again.refused("Value Add Basketball", "choose another folder")
+
+
+def test_the_demo_of_a_game_with_few_whole_teams_drafts_and_prints_its_cards(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(demo, "TEAMS", 4)
+    monkeypatch.setattr(demo, "GAMES", 3)
+    ran = run("demo", tmp_path, "--system", "strat-o-matic", "--no-window", "--workers", 0)
+    assert ran.code == 0
+    assert "are the champions" in ran.out
+    printed = {path.stem for path in tmp_path.glob("*.pdf")}
+    own = {"player_cards", "team_cards", "action_cards", "markers", "playing_board", "tally", "tally_filled"}
+    assert own | {"coach_pack", "picks"} <= printed
+    assert not {"counters", "cards", "scorepad", "scoresheet"} & printed
+    drafted = json.loads(run("show", tmp_path / "demo.league", "draft", "--json").out)
+    assert len(drafted) > 0
 
 
 def start(*arguments: object) -> subprocess.Popen[str]:

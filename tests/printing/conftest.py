@@ -31,3 +31,14 @@ def cup(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
     with League.create(path, new) as opened:
         advance(opened, "finished", 0, lambda what, done, total: None)
         yield opened
+
+
+@pytest.fixture(scope="session")
+def deck_league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[League]:
+    """Four teams after the first of three days of a game with decks and cards of two sides."""
+    path = tmp_path_factory.mktemp("printing") / "decks.league"
+    new = NewLeague("Decks <&>", 4, "paper", "strat-o-matic", 2031, {"games": 3})
+    with League.create(path, new) as opened:
+        advance(opened, "season", 0, lambda what, done, total: None)
+        play_days(opened, until=1, workers=0)
+        yield opened

@@ -78,7 +78,7 @@ def test_a_season_book_has_the_games_and_leaves_out_what_there_is_not(league: Le
     assert all(row.team.name in with_boxes.text() for row in league.read(standings).rows)
 
 
-@pytest.mark.parametrize("kind", ["league", "cup"])
+@pytest.mark.parametrize("kind", ["league", "cup", "deck_league"])
 def test_a_coach_gets_his_own_team_and_the_sheets_of_the_game(kind: str, request: pytest.FixtureRequest) -> None:
     played: League = request.getfixturevalue(kind)
     mine, *others = (row.team for row in played.read(standings).rows)
@@ -86,6 +86,9 @@ def test_a_coach_gets_his_own_team_and_the_sheets_of_the_game(kind: str, request
     listed = contents(pdf)
     assert ("Player counters" in listed) == (kind == "league")
     assert ("Player cards" in listed) == (kind == "cup")
+    assert ({"Player cards, both sides", "Team defense cards", "Action cards"} <= set(listed)) == (
+        kind == "deck_league"
+    )
     first = pdf.text(listed["Team sheet"] - 1)
     assert mine.name in first
     assert f"{mine.name}, season 2031" in pdf.text(0)

@@ -11,6 +11,7 @@ import pytest
 
 from leaguemgr.engine.forms import CardFace, CardLine, ScoreSheet, SheetBox, SheetRow, SheetTeam
 from leaguemgr.engine.pad import PadCell
+from leaguemgr.engine.printed import PrintedCard, TallyRow, TallySheet, TallyTeam
 from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayerRow, Roster, StandingRow, Standings, WonLost
 from leaguemgr.league.wording import surname
 from leaguemgr.printing import (
@@ -19,11 +20,13 @@ from leaguemgr.printing import (
     cards,
     counters,
     fonts,
+    printed_cards,
     rosters,
     schedule,
     scorepad,
     scoresheet,
     standings,
+    tally,
 )
 from leaguemgr.printing.layout import load
 from leaguemgr.printing.names import player_names, surnames
@@ -114,6 +117,42 @@ def score_sheet_team(team: Roster) -> SheetTeam:
     return SheetTeam(team.row.team.nickname, "Dunks 51-60", rows[:5], rows[5:])
 
 
+def printed_data(teams: tuple[Roster, ...]) -> Any:
+    found = [(two_sides(player), team.row.team) for team in teams for player in team.players]
+    return printed_cards.CardsData("L", 2031, (printed_cards.Stack("", "", tuple(found)),))
+
+
+def two_sides(player: PlayerRow) -> PrintedCard:
+    assert player.team is not None
+    layout = load(printed_cards.CardsLayout, "player_cards")
+    card = printed_cards.sample_cards(layout).stacks[0].cards[0][0]
+    front, back = (replace(side, name=player.name, note=player.team.name) for side in (card.front, card.back))
+    return PrintedCard(front, back)
+
+
+def team_cards_data(teams: tuple[Roster, ...]) -> Any:
+    layout = load(printed_cards.CardsLayout, "team_cards")
+    card = printed_cards.sample_cards(layout).stacks[0].cards[0][0]
+    found = tuple((card, team.row.team) for team in teams)
+    return printed_cards.CardsData("L", 2031, (printed_cards.Stack("", "", found),))
+
+
+def tally_data(teams: tuple[Roster, ...]) -> Any:
+    marks = {"shots": "o-3t" * 8, "throws": "o-" * 9, "defensive": "/" * 17, "fouls": "/" * 4}
+    home, away = (
+        TallyTeam(
+            team.row.team.name,
+            tuple(TallyRow(man.number, man.name, "GF", "", marks, 44) for man in team.players),
+            (30,) * 4,
+            (6,) * 4,
+        )
+        for team in teams[:2]
+    )
+    sheet = TallySheet((home, away), ("1", "2", "3", "4"), 6, (5,) * 4, ("Team rebounds",), "ours")
+    refs = (teams[0].row.team, teams[1].row.team)
+    return tally.TallyData("L", 2031, ((sheet, refs, "round 1", "Played at the table."),))
+
+
 SHEETS: tuple[tuple[Any, Callable[[tuple[Roster, ...]], Any]], ...] = (
     (counters.SHEET, counters_data),
     (rosters.SHEET, rosters_data),
@@ -123,11 +162,16 @@ SHEETS: tuple[tuple[Any, Callable[[tuple[Roster, ...]], Any]], ...] = (
     (scorepad.FILLED, pad_data),
     (cards.SHEET, cards_data),
     (scoresheet.FILLED, sheet_data),
+    (printed_cards.PLAYERS, printed_data),
+    (printed_cards.TEAM_CARDS, team_cards_data),
+    (tally.FILLED, tally_data),
 )
-OF_TWO_TEAMS = ("boxscore", "scorepad_filled", "scoresheet_filled")
+OF_TWO_TEAMS = ("boxscore", "scorepad_filled", "scoresheet_filled", "tally_filled")
+ON_TWO_FACES = ("counters", "player_cards", "team_cards")
+"""Which number their sheets of paper, not their pages."""
 every_sheet = pytest.mark.parametrize(("sheet", "data"), SHEETS, ids=[sheet.name for sheet, _ in SHEETS])
 with_players = pytest.mark.parametrize(
-    ("sheet", "data"), [pair for pair in SHEETS if pair[0].name not in ("schedule", "standings")]
+    ("sheet", "data"), [pair for pair in SHEETS if pair[0].name not in ("schedule", "standings", "team_cards")]
 )
 
 
@@ -248,7 +292,7 @@ def test_thirty_teams_print(sheet: Sheet, data: Callable[..., Any]) -> None:
     text = pdf.text()
     shown = 2 if sheet.name in OF_TWO_TEAMS else 30
     assert [place for place in range(1, shown + 1) if f"Team {place}" not in text] == []
-    if len(pdf.sizes) > 1 and sheet.name not in ("counters", "scorepad_filled"):
+    if len(pdf.sizes) > 1 and sheet.name not in (*ON_TWO_FACES, "scorepad_filled"):
         assert f"2 / {len(pdf.sizes)}" in pdf.text(1)
 
 

@@ -14,13 +14,19 @@ from leaguemgr.problems import UserError
 from tests.printing.pdf import Pdf
 
 NAMES = tuple(sheet.name for sheet in sheets())
-LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled", "squares"}
+LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled", "squares", "playing_board"}
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
 BOOKS = {"season_book", "coach_pack"}  # which have pages of both orientations
 # What each sheet must say, from its sample.
 WORDS = {
     "counters": ("Lakeshore Draft League", "Player counters, season 2031", "Harbor City Herons", "Nguyễn", "HCH"),
     "cards": ("Player cards", "Ivan Downing", "WHEN HIS MAN HAS THE BALL", "20=Ast", "Off Reb: 1-1"),
+    "player_cards": ("Player cards, both sides", "Vic Xu", "X+F(1) 1–17", "T (LF)", "Pass to 1+", "by our generator"),
+    "team_cards": ("Team defense cards", "Harbor City Herons", "Close", "Block rating", "X if no IM", "own design"),
+    "action_cards": ("Action cards", "60 × 79 mm", "Opponent defense 19", "Six-minute marker", "No card of the"),
+    "playing_board": ("RG", "inside", "Two white dice", "18–20", "rest of game", "own design", "Action cards"),
+    "tally": ("Score sheet", "Visitors: Prairie A&M Bison", "Team fouls", "OT", "24 seconds:", "free throw missed"),
+    "tally_filled": ("Filled score sheet", "round 17", "116", "Ibrahima Fernandes", "Played by the computer.", "4 (6)"),
     "duplex": ("Duplex test sheet", "back-x", "back-y", "not “fit to page”", "flip on the long edge"),
     "scorepad": ("Score pad", "Quarter 1", "Quarter 4", "Fouls", "FGA", "FTA", "TP", "team fouls", "Timeouts:"),
     "scoresheet": ("Score sheet", "Visitors: Otters", "Check chart", "Starters start here", "G-03"),

@@ -5,15 +5,13 @@ All are designs of this project; a league changes figures on its players' cards.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguemgr.engine.charts import Cell, Chart, FixedBook
-from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic import board as table
 from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS
-from leaguemgr.rules.strat_o_matic.deck import FOLDER
+from leaguemgr.rules.strat_o_matic.origin import written
 from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES
 
 NONE = "none"
@@ -31,10 +29,6 @@ DECK_WORDS = (
 )  # fmt: skip
 
 
-def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads(find(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"))
-
-
 def _cell(value: object, gap: str) -> Cell:
     return Cell(str(value) or NONE, "", "reconstructed", f"{DESIGNED} ({gap}).")
 
@@ -44,7 +38,7 @@ def _chart(
     legend: tuple[tuple[str, str], ...] = (), heads: Sequence[tuple[str, str]] = (),
 ) -> Chart:  # fmt: skip
     """Return rows of a file as a chart."""
-    source = _data(file)["provenance"]
+    source = written(file)["provenance"]
     columns = tuple(heads) or tuple((key, key.replace("_", " ")) for key in next(iter(rows.values())))
     cells = {(row, key): _cell(value, gap) for row, values in rows.items() for key, value in values.items()}
     keys = tuple((row, row) for row in rows)
@@ -58,7 +52,7 @@ PARTS = (("sections", "control and sections", SECTIONS), ("breaks", "fastbreak a
 
 def _decks(name: str, title: str, gap: str, rule: str) -> Iterator[Chart]:
     """Yield the parts of a deck that are read together, card by card."""
-    cards = _data(name)["card"]
+    cards = written(name)["card"]
     for part, words, keys in PARTS:
         rows = {str(row["id"]): {key: row[key] for key in keys if key in row} for row in cards}
         if any(rows.values()):
@@ -73,7 +67,7 @@ def _decks(name: str, title: str, gap: str, rule: str) -> Iterator[Chart]:
 def _team(shot: str) -> Chart:
     """Return one column of all team cards, grades across."""
     rows: dict[str, dict[str, Any]] = {str(row): {} for row in table.ROWS}
-    for card in _data("team_cards")["card"]:
+    for card in written("team_cards")["card"]:
         for name in (*DEFENSE_NAMES, "basic"):
             if (name == "basic") != (shot == "basic"):
                 continue

@@ -19,7 +19,7 @@ FORMS = Forms(
         Token("Inside man", 1, each_team=True),
         Token("Doubles", 1, each_team=True),
         Token("Doubled", 1, each_team=True),
-        Token("Fast-break", 1, each_team=True),
+        Token("Fastbreak", 1, each_team=True),
         Token("Press", 1, each_team=True),
         Token("Ball", 1, each_team=False),
     ),

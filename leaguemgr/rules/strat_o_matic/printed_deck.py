@@ -46,7 +46,10 @@ def _deck(name: str, *, played: bool) -> Deck:
         f"{kind}_back",
         TITLES[name],
         "",
-        (CardPart("title", "", ((TITLES[name],),)), CardPart("origin", "", ((source.mark,),))),
+        (
+            CardPart("title", "", tuple((word,) for word in TITLES[name].split(" ", 1))),
+            CardPart("origin", "", ((source.mark,),)),
+        ),
     )
     fronts = [
         PrintedSide(kind, TITLES[name], f"No. {row['id']}", tuple(parts(row)), source.mark) for row in rows_of(name)
@@ -133,7 +136,7 @@ def chain_words(text: str) -> list[str]:
         if who == "TEAM":
             words = f"{whose} team rebound"
         elif who == "ANY":
-            words = f"Any {whose.lower()} player"
+            words = f"Any {whose.lower()}"
         else:
             words = f"{'Off.' if side == 'off' else 'Opposing'} {who}"
         rating = f" {least[0]} or more" if least else ""
