@@ -11,11 +11,10 @@ from leaguemgr.printing.layout import Part, fill
 from leaguemgr.printing.options import GAMES, SEASON, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
-from leaguemgr.printing.tally_page import TallyLayout, TallyPage
+from leaguemgr.printing.tally_page import TallyLayout, TallyPage, Teams
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
-    from leaguemgr.league.records import TeamRef
     from leaguemgr.printing.paper import Paper
 
 UNNAMED = ("", "A team left to write")
@@ -40,7 +39,6 @@ BLANK_OPTIONS = (
     ),
     SheetOption("copies", "Copies", "number", 1, low=1, high=100),
 )
-Teams = tuple["TeamRef | None", "TeamRef | None"]
 
 
 class SampleRow(Part):

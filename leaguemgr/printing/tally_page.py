@@ -169,7 +169,8 @@ class TallyPage:
         self._heads(y + m.bar)
         top = y + m.bar + m.head
         self._grounds(top)
-        for place, row in enumerate(team.rows):
+        spare = (TallyRow(),) * (self.rows - len(team.rows))
+        for place, row in enumerate((*team.rows, *spare)):
             self._player(row, top + place * self.row, filled=bool(team.points))
         bottom = top + self.rows * self.row
         self._sums(team, bottom)
@@ -250,7 +251,7 @@ class TallyPage:
         elif key == "throws":
             self.marks.throws(x, width, y, self.row, marks)
         elif key == "points":
-            absent = self.labels.absent if filled else ""
+            absent = self.labels.absent if filled and row.name else ""
             self._centred(absent if row.total is None else str(row.total), x, width, middle, "game")
         elif key in SUMS:
             count = _count(row, key)

@@ -112,6 +112,8 @@ def test_the_demo_of_a_game_with_few_whole_teams_drafts_and_prints_its_cards(
 ) -> None:
     monkeypatch.setattr(demo, "TEAMS", 4)
     monkeypatch.setattr(demo, "GAMES", 3)
+    # What each of them draws is tested with a league; drawing all of them takes its time.
+    monkeypatch.setattr("leaguemgr.printing.print_sheet", lambda league, name, path, *rest: path.touch())
     ran = run("demo", tmp_path, "--system", "strat-o-matic", "--no-window", "--workers", 0)
     assert ran.code == 0
     assert "are the champions" in ran.out

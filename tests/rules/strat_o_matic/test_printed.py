@@ -160,6 +160,8 @@ def test_a_tally_is_the_box_score_in_marks(version: str) -> None:
     sheet, box = tally(game.state), system.box(game.state)
     for team, wanted in zip(sheet.teams, box.teams, strict=True):
         assert team.points == tuple(wanted.periods)
+        assert sum(team.fouls) == sum(line.pf for line in wanted.lines) - wanted.offensive_fouls
+        assert team.counts["24 seconds"] == str(wanted.violations)
         by_number = {
             card.number: line for card, line in zip(teams[sheet.teams.index(team)].players, wanted.lines, strict=True)
         }
@@ -173,6 +175,8 @@ def test_a_tally_is_the_box_score_in_marks(version: str) -> None:
             assert found == [line.orb, line.drb, line.stl, line.blk, line.tov, line.pf]
             assert row.total == (line.points if line.seconds else None)
         assert [row.slot for row in team.rows][:6] == [*SLOTS, ""]
+    assists = sum(len(row.marks.get("assists", "")) for team in sheet.teams for row in team.rows)
+    assert assists == sum("assist" in play.facts for play in system.narrate(game.state)) > 0
 
 
 def test_an_empty_tally_has_the_line_ups_and_room_for_an_overtime() -> None:
