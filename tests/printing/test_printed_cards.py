@@ -40,6 +40,7 @@ def test_only_a_game_with_decks_offers_these_sheets(deck_league: League, league:
     mine, theirs = ({sheet.name for sheet in sheets(each)} for each in (deck_league, league))
     assert mine - theirs == set(OWN)
     assert "scoresheet" not in mine
+    assert "duplex" in mine, "which measures the backs"
     with pytest.raises(UserError, match="belongs to another board game than Basketball Strategy"):
         render_sheet(league, "action_cards")
 
@@ -49,7 +50,7 @@ def test_only_a_game_with_decks_offers_these_sheets(deck_league: League, league:
 def test_every_sheet_prints_from_a_small_league(deck_league: League, name: str, page: str) -> None:
     rendered = render_sheet(deck_league, name, page)
     assert rendered.result.warnings == ()
-    if name not in ("playing_board", "tally"):
+    if name not in ("playing_board", "tally", "duplex"):
         assert "Decks <&>" in Pdf(rendered).text()
 
 

@@ -43,7 +43,7 @@ def _tables() -> Iterable[CardPart]:
     fouls = (
         ("Quarter", f"{PENALTY}th"), ("Overtime", f"{OVERTIME_PENALTY}th"), ("Last two minutes", f"{LATE_PENALTY}nd"),
     )  # fmt: skip
-    yield CardPart("penalty", "Penalty: two shots", fouls, ("", "From team foul"))
+    yield CardPart("penalty", "Penalty: two shots", fouls, ("", "Team foul"))
 
 
 def _spans(numbers: list[int]) -> str:
