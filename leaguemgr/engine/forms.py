@@ -130,7 +130,8 @@ class Forms:
 
     Under the options of a league, ``sides`` is a player's card (with its origin) as it is printed to be cut out,
     ``team_cards`` are those of a team of these men, ``decks`` the decks that both teams draw from; ``table`` is the
-    board between them, ``tally`` the sheet on which a game is noted as far as it has been played.
+    board between them, ``tally`` the sheet on which a game is noted as far as it has been played, without a
+    game one to write everything on.
     """
 
     sheets: tuple[str, ...]

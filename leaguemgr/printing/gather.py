@@ -167,12 +167,16 @@ def filled_score_sheets(league: League, text: str, number: int) -> Iterator[tupl
 
 
 def empty_tally(league: League, names: tuple[str, str]) -> TallySheet:
-    """Return the tally of a game of two teams that has not begun; for an empty name any other team stands in."""
-    return tally(league, opening(league, names))
+    """Return the tally of a game of two teams that has not begun; for an empty name any other team stands in.
+
+    While there are not enough players everything is left to write.
+    """
+    enough = all(len(roster.players) >= len(league.system.markers) for roster in every_roster(league))
+    return tally(league, opening(league, names) if enough and any(names) else None)
 
 
-def tally(league: League, state: State) -> TallySheet:
-    """Return the tally of a game as it stands."""
+def tally(league: League, state: State | None) -> TallySheet:
+    """Return the tally of a game as it stands, without one an empty sheet."""
     found = forms(league).tally
     assert found is not None  # only leagues of a game with such sheets offer it
     return found(state)

@@ -50,6 +50,7 @@ class Labels(Part):
     page: str
     back: str
     scaling: str
+    none: str = ""
     source: str = ""
 
 
@@ -223,19 +224,22 @@ class Sheets:
             for stack in self.data.stacks
             for start in range(0, len(stack.cards), on_page)
         ]
+        if not pages:
+            pages = [(Stack("", "", ()), ())]
         for number, (stack, cards) in enumerate(pages, start=1):
             words: dict[str, Any] = {
                 "league": self.data.league, "season": self.data.season, "title": stack.title or self.layout.title,
                 "sheet": number, "sheets": len(pages), "width": f"{self.width:g}", "height": f"{self.height:g}",
             }  # fmt: skip
             self._front(stack, cards, words)
-            if self.flip != "none":
+            if cards and self.flip != "none":
                 self._back(cards, words)
 
     def _front(self, stack: Stack, cards: Sequence[tuple[PrintedCard, TeamRef | None]], words: dict[str, Any]) -> None:
         self.paper.start_page()
         labels = self.layout.labels
         note = fill(labels.source, source=stack.source) if stack.source and labels.source else ""
+        note = note if cards else labels.none
         self._heading(fill(labels.heading, **words), note, fill(labels.page, **words), fill(labels.scaling, **words))
         self._cards([(self._corner(place), card.front, team) for place, (card, team) in enumerate(cards)])
         self._marks(len(cards), "")
@@ -285,7 +289,7 @@ class Sheets:
 
     def _marks(self, count: int, flip: str) -> None:
         """Draw cut marks outside the cards, in line with every cut."""
-        if not self.options.flag("crop-marks"):
+        if not count or not self.options.flag("crop-marks"):
             return
         corners = [self._corner(place) for place in range(count)]
         placed = [self._mirror(*corner) if flip else corner for corner in corners]

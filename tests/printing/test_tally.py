@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from leaguemgr.engine.printed import TallyRow, TallySheet, TallyTeam
+from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster, teams
@@ -53,6 +56,18 @@ def test_an_empty_tally_names_the_teams_that_are_chosen(deck_league: League) -> 
     blank = Pdf(render_sheet(deck_league, "tally")).text()
     assert home.name not in blank
     assert [man for man in men if man in blank] == []
+
+
+def test_before_the_draft_everything_is_left_to_write_and_cards_say_that_there_are_none(tmp_path: Path) -> None:
+    new = NewLeague("New", 4, "paper", "strat-o-matic", 2031, {"games": 3})
+    with League.create(tmp_path / "new.league", new) as league:
+        team = league.read(teams)[0].team
+        text = Pdf(render_sheet(league, "tally", options={"home": team.abbreviation})).text()
+        assert f"Home: {team.name}" in text
+        assert text.count("LG") == 2
+        assert "No team has players yet." in Pdf(render_sheet(league, "player_cards")).text()
+        assert render_sheet(league, "team_cards").result.pages == 1
+        assert "Playing board" in Pdf(render_sheet(league, "coach_pack")).text(1)
 
 
 def test_the_sums_of_the_sample_are_those_of_its_marks() -> None:

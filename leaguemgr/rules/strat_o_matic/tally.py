@@ -20,6 +20,8 @@ from leaguemgr.rules.strat_o_matic.state import GameState
 MADE, MISSED, MADE_THREE, MISSED_THREE, STROKE = "o-3t/"
 COUNTED = ("Team rebounds", "24 seconds")
 SOURCE = "The manual prints no score sheet; this one is designed by this program."
+BENCH = 5
+"""Rows for men who come in, on a sheet without names."""
 POINTS = {MADE: 2, MADE_THREE: 3}
 
 
@@ -39,8 +41,11 @@ class _Notes:
             self.marks[side][player][column] += letter
 
 
-def tally(state: GameState) -> TallySheet:
-    """Return the sheet of a game as far as it has been played."""
+def tally(state: GameState | None) -> TallySheet:
+    """Return the sheet of a game as far as it has been played, without one an empty sheet."""
+    if state is None:
+        nobody = TallyTeam("", tuple(TallyRow(slot=slot) for slot in (*SLOTS, *[""] * BENCH)))
+        return _sheet(nobody, nobody, PERIODS + 1)
     notes = _Notes()
     for event in state.events:
         handler = HANDLERS.get(event[0])
@@ -48,9 +53,12 @@ def tally(state: GameState) -> TallySheet:
             handler(notes, ev.typed(event))
     # An empty sheet has room for an overtime.
     played = max(len(notes.points[0]), PERIODS) if state.events else PERIODS + 1
-    titles = tuple(str(number) if number <= PERIODS else _overtime(number) for number in range(1, played + 1))
-    home, away = (_team(state, side, notes) for side in (0, 1))
-    penalty = tuple(PENALTY if number < PERIODS else OVERTIME_PENALTY for number in range(played))
+    return _sheet(_team(state, 0, notes), _team(state, 1, notes), played)
+
+
+def _sheet(home: TallyTeam, away: TallyTeam, periods: int) -> TallySheet:
+    titles = tuple(str(number) if number <= PERIODS else _overtime(number) for number in range(1, periods + 1))
+    penalty = tuple(PENALTY if number < PERIODS else OVERTIME_PENALTY for number in range(periods))
     return TallySheet((home, away), titles, FOUL_LIMIT, penalty, COUNTED, SOURCE)
 
 
