@@ -139,19 +139,10 @@ class PartPainter:
         size = 1.0
         while True:
             fitting = room / (self.scale * size)
-            lines = [
-                line
-                for (text, *_) in part.lines
-                for line in (
-                    [text] if self.paper.text_width(text, style) <= fitting else self._wrap(text, style, fitting)
-                )
-            ]
+            lines = [line for (text, *_) in part.lines for line in self.paper.wrap(text, style, fitting)]
             if len(lines) * _leading(style) * self.scale * size <= height or size * 0.94 < smallest:
                 return size, lines
             size *= 0.94
-
-    def _wrap(self, text: str, style: Style, room: float) -> list[str]:
-        return self.paper.wrap(text, style, room)
 
 
 def _leading(style: Style) -> float:

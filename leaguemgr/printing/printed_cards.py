@@ -194,8 +194,11 @@ def part_of(part: SamplePart) -> CardPart:
 
 def draw_cards(paper: Paper, layout: CardsLayout, data: CardsData, options: Options) -> None:
     """Draw fronts, and for duplex printing the back of each page behind it."""
-    size = options.text("size") if "size" in options.names else LARGE
-    Sheets(paper, layout, data, options, layout.sizes[size]).draw()
+    name = options.text("size") if "size" in options.names else LARGE
+    size = layout.sizes.get(name)
+    if size is None:
+        raise UserError(f"The layout of “{layout.title}” has no size {name!r}; add it under [sizes].")
+    Sheets(paper, layout, data, options, size).draw()
 
 
 class Sheets:

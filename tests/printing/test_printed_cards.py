@@ -188,6 +188,9 @@ def test_a_part_or_side_that_no_card_has_is_named(own_reports: Path) -> None:
     (own_reports / "team_cards.toml").write_text(text.replace("[sides.basic", "[sides.plain"), encoding="utf-8")
     with pytest.raises(UserError, match="has no side 'basic', only advanced, plain; add it under"):
         render_sample("team_cards")
+    (own_reports / "team_cards.toml").write_text(text.replace("\nlarge = {", "\nhuge = {"), encoding="utf-8")
+    with pytest.raises(UserError, match="has no size 'large'; add it under"):
+        render_sample("team_cards")
 
 
 def test_cards_too_large_for_the_page_are_refused(own_reports: Path) -> None:
