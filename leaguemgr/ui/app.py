@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from leaguemgr.resources import find
 from leaguemgr.ui.dialogs.report import Catcher, ReportDialog
+from leaguemgr.ui.lifetime import Collector, run_dialog
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.window import MainWindow
@@ -26,6 +27,8 @@ def run(path: Path | None = None, *, last: bool = True) -> int:
     window = build(app, preferences)
     catcher = Catcher(lambda text: show_report(window, text), lambda text: window.tell("That did not work", text))
     catcher.install()
+    collector = Collector(window)
+    app.aboutToQuit.connect(collector.stop)
     window.show()
     recent = preferences.recent() if last else []
     wanted = path or (recent[0] if recent else None)
@@ -79,4 +82,4 @@ def build(app: QApplication, preferences: Preferences) -> MainWindow:
 
 def show_report(window: MainWindow, details: str) -> None:
     """Show what is to be sent to the developers."""
-    ReportDialog(window.theme, details, window).exec()
+    run_dialog(ReportDialog(window.theme, details, window))

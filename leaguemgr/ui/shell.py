@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QStackedWidget, QVBoxLay
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.registry import LISTED, PAGES
 from leaguemgr.ui.preferences import Preferences
@@ -160,7 +161,7 @@ class Shell(QWidget):
         box.setInformativeText("Undo takes it back.")
         go = box.addButton("Let the computer do it", QMessageBox.ButtonRole.AcceptRole)
         box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is go
 
     def _work(self, text: str, job: Job) -> None:
@@ -175,7 +176,8 @@ class Shell(QWidget):
         self.navigation.fold(event.size().width() < self._theme.px(FOLD))
 
     def release(self) -> None:
-        """Stop listening, before the shell is thrown away."""
+        """Stop listening, before the shell is thrown away; a button that is held down does nothing any more."""
+        self.setEnabled(False)
         for page in self._pages.values():
             page.leave()
         self._timer.stop()

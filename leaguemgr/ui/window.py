@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from leaguemgr.problems import UserError
+from leaguemgr.ui.lifetime import run_dialog, show_beside, throw_away
 from leaguemgr.ui.menus import SCALES, Menus
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.session import LeagueSession
@@ -125,7 +126,7 @@ class MainWindow(QMainWindow):
         if not self._may_leave():
             return
         dialog = NewLeagueDialog(self.theme, league_folder(), self)
-        if dialog.exec() and dialog.made is not None:
+        if run_dialog(dialog) and dialog.made is not None:
             self.show_session(LeagueSession(dialog.made))
 
     def open_sample(self) -> None:
@@ -162,7 +163,7 @@ class MainWindow(QMainWindow):
         from leaguemgr.ui.dialogs.export import ExportDialog
 
         if self.session is not None:
-            ExportDialog(self.theme, self.session, self.worker, self).exec()
+            run_dialog(ExportDialog(self.theme, self.session, self.worker, self))
 
     def import_file(self, path: Path | None = None) -> None:
         """Take players, rosters, a schedule, results or a coach's packet from a file."""
@@ -170,7 +171,7 @@ class MainWindow(QMainWindow):
 
         if self.session is not None and self.shell is not None:
             dialog = ImportDialog(self.theme, self.session, path, self)
-            if dialog.exec() and self.shell.page is not None:
+            if run_dialog(dialog) and self.shell.page is not None:
                 self.shell.page.notice.say(dialog.told, "Undo takes all of it back.", "good")
 
     def back_up(self) -> None:
@@ -248,7 +249,7 @@ class MainWindow(QMainWindow):
             dialog = GameDialog(self.theme, self.session, game, self)
             dialog.replay_wanted.connect(self.replay_game)
             dialog.player_wanted.connect(self.show_player)
-            dialog.show()
+            show_beside(dialog)
 
     def show_player(self, player: int) -> None:
         """Open the page of a player."""
@@ -267,7 +268,7 @@ class MainWindow(QMainWindow):
         from leaguemgr.ui.game.practice_dialog import PracticeDialog
 
         dialog = PracticeDialog(self.theme, self.tables.shelf, self.preferences.recent(), new_seed, self)
-        chosen = dialog.chosen if dialog.exec() else None
+        chosen = dialog.chosen if run_dialog(dialog) else None
         if chosen is not None:
             self._told("The game cannot be played now", lambda: self.tables.practise(chosen))
 
@@ -300,26 +301,26 @@ class MainWindow(QMainWindow):
         from leaguemgr.ui.dialogs.search import Doors, SearchDialog
 
         if self.session is not None and self.shell is not None:
-            SearchDialog(self.theme, self.session, Doors(self.shell.open_page, self.show_game), self).exec()
+            run_dialog(SearchDialog(self.theme, self.session, Doors(self.shell.open_page, self.show_game), self))
 
     def show_keys(self) -> None:
         """List the keys."""
         from leaguemgr.ui.dialogs.help import KeysDialog
 
-        KeysDialog(self.theme, self).exec()
+        run_dialog(KeysDialog(self.theme, self))
 
     def show_about(self) -> None:
         """Say what the program is."""
         from leaguemgr.ui.dialogs.help import AboutDialog
 
-        AboutDialog(self.theme, self).exec()
+        run_dialog(AboutDialog(self.theme, self))
 
     def tell(self, title: str, text: str) -> None:
         """Show a plain message about something a person can put right."""
         box = QMessageBox(QMessageBox.Icon.Warning, title, title, QMessageBox.StandardButton.Close, self)
         box.setInformativeText(text)
         box.setTextFormat(box.textFormat().PlainText)
-        box.exec()
+        run_dialog(box)
 
     # -- events
 
@@ -356,7 +357,7 @@ class MainWindow(QMainWindow):
         box.setInformativeText("Finished games stay; the others can be played later.")
         stop = box.addButton("Stop", QMessageBox.ButtonRole.AcceptRole)
         box.addButton("Keep playing", QMessageBox.ButtonRole.RejectRole)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is stop
 
     # -- inside
@@ -397,7 +398,7 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.stack.removeWidget(self.shell)
             self.shell.release()
-            self.shell.deleteLater()
+            throw_away(self.shell)
             self.shell = None
 
     def _game_closed(self) -> None:
@@ -408,10 +409,17 @@ class MainWindow(QMainWindow):
     def _drop_league(self) -> None:
         if self._tables is not None:
             self._tables.close_league()
+        self._drop_dialogs()
         self._drop_shell()
         if self.session is not None:
             self.session.close()
             self.session = None
+
+    def _drop_dialogs(self) -> None:
+        """Throw away the games that lie open beside the window: they are the league's."""
+        for dialog in self.findChildren(QDialog):
+            if not dialog.isModal():
+                throw_away(dialog)
 
     def _theme_changed(self) -> None:
         if self.theme.percent == self._percent:
@@ -419,7 +427,7 @@ class MainWindow(QMainWindow):
         self._percent = self.theme.percent
         page, what = self.shell.place if self.shell is not None else ("home", {})
         self.stack.removeWidget(self.welcome)
-        self.welcome.deleteLater()
+        throw_away(self.welcome)
         self.welcome = self._make_welcome()
         self.welcome.show_recent(self.preferences.recent())
         self._drop_shell()

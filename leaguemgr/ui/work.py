@@ -93,13 +93,14 @@ class Worker(QObject):
             self._finish()
 
     def _finish(self) -> None:
-        thread, self._thread = self._thread, None
-        if thread is None:
+        thread = self._thread
+        # A thread that was waited for announces its end all the same, perhaps when the next one runs already.
+        if thread is None or thread.isRunning():
             return
+        self._thread = None
         thread.wait()
         if thread.error is not None:
             self.failed.emit(thread.error)
         else:
             self.ended.emit(thread.result)
         self.idle.emit()
-        thread.deleteLater()

@@ -19,6 +19,7 @@ from leaguemgr.ui.charts.grid import matches
 from leaguemgr.ui.charts.profile import ProfileDialog
 from leaguemgr.ui.charts.sets import SetBar
 from leaguemgr.ui.charts.view import CellDetails, ChartView, chart_note, details_card
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.widgets.buttons import Button, button, plain
 from leaguemgr.ui.widgets.card import Card, Scrolled, clear
@@ -264,4 +265,4 @@ class ChartsPart(QWidget):
 
     def _profile(self) -> None:
         dialog = ProfileDialog(self.page.theme, self.system, self.sets.files, self.sets.choice.currentText(), self)
-        dialog.exec()
+        run_dialog(dialog)

@@ -16,6 +16,7 @@ from leaguemgr.league.charts import chart_files, differences
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_charts
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.fields import choice_box
@@ -116,7 +117,7 @@ class SetBar(QWidget):
         box.setInformativeText(info)
         agreed = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
         box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is agreed
 
     # -- inside

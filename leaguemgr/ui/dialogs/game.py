@@ -13,6 +13,7 @@ from leaguemgr.league.game_views import box, plays
 from leaguemgr.league.games import recording
 from leaguemgr.league.records import BoxView, GameRow, LineRow, PlayRow, TeamRef
 from leaguemgr.league.wording import minutes, rate
+from leaguemgr.ui.lifetime import show_beside
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.table import BadgeCell, ButtonCell, Column, RowLook, Table, TextCell, TileCell, number
 from leaguemgr.ui.theme import Theme
@@ -253,7 +254,7 @@ class GameDialog(QDialog):
 
         if play.spot is not None:
             rules = self._session.read(recording, self._number).rules
-            ChartDialog(self.theme, rules, play.spot, self).show()
+            show_beside(ChartDialog(self.theme, rules, play.spot, self))
 
     def _copy(self) -> None:
         from PySide6.QtGui import QGuiApplication

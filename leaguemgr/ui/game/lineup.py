@@ -13,6 +13,7 @@ from leaguemgr.league.wording import counted, surname
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.carry import carried, carry
 from leaguemgr.ui.game.draw import keycap
+from leaguemgr.ui.lifetime import throw_away
 from leaguemgr.ui.paint.badges import draw_tile
 from leaguemgr.ui.paint.text import LEFT, RIGHT, draw_text
 from leaguemgr.ui.theme import Theme
@@ -214,8 +215,7 @@ class LineupForm(QWidget):
     def _fill_bench(self, editor: Editor) -> None:
         for chip in self.chips:
             self._bench.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+            throw_away(chip)
         self.chips = []
         for place, (player, number, name) in enumerate(editor.bench()):
             chip = BenchChip(self.theme, player, number, name, self._colour)

@@ -20,6 +20,7 @@ from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.start import StartDialog
 from leaguemgr.ui.game.table import Key, LeagueTable, Table, desk_of
 from leaguemgr.ui.game.window import GameWindow
+from leaguemgr.ui.lifetime import run_dialog, throw_away
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
 
@@ -132,23 +133,23 @@ class GameWindows:
         box.setInformativeText(reason)
         yes = box.addButton("Begin anew", QMessageBox.ButtonRole.AcceptRole)
         box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is yes
 
     def _dialog(self, table: Table) -> Seats | None:
         dialog = StartDialog(self._theme, table, self._parent)
-        return dialog.seats if dialog.exec() else None
+        return dialog.seats if run_dialog(dialog) else None
 
     def _closed(self, key: Key) -> None:
         window = self.games.pop(key, None)
         if window is not None:
-            window.deleteLater()
+            throw_away(window)
             self._on_closed()
 
     def _forget_replay(self, game: int) -> None:
         window = self.replays.pop(game, None)
         if window is not None:
-            window.deleteLater()
+            throw_away(window)
 
     def _rescale(self) -> None:
         """Build the windows anew at another scale; the games go on where they are."""

@@ -15,6 +15,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS, load_desk, load_system
 from leaguemgr.ui.dialogs.help import PlainDialog
 from leaguemgr.ui.game.scoreboard import minutes
+from leaguemgr.ui.lifetime import throw_away
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Notice, Scrolled, clear
@@ -195,8 +196,7 @@ class PracticeDialog(PlainDialog):
             entry.setText("Really delete")
             return
         self.shelf.drop(game.name)
-        line.hide()
-        line.deleteLater()
+        throw_away(line)
 
     # -- a new game
 

@@ -19,6 +19,7 @@ from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.table import LeagueTable
 from leaguemgr.ui.game.views import view_of
 from leaguemgr.ui.game.window import SMALLEST, USUAL
+from leaguemgr.ui.lifetime import show_beside
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, Segments, button
 from leaguemgr.ui.widgets.fields import guard
@@ -258,7 +259,7 @@ class ReplayWindow(QMainWindow):
 
     def show_full_pad(self) -> None:
         """Show the whole score pad, or the score sheet of a game that has one."""
-        self.view.full_sheet(self).show()
+        show_beside(self.view.full_sheet(self))
 
 
 KEYS: dict[Qt.Key, Callable[[ReplayWindow], None]] = {

@@ -22,6 +22,7 @@ from leaguemgr.ui.game.ratings import RatingsPanel
 from leaguemgr.ui.game.roll import LastRoll
 from leaguemgr.ui.game.scoreboard import Scoreboard
 from leaguemgr.ui.game.session import GameSession
+from leaguemgr.ui.lifetime import show_beside, throw_away
 from leaguemgr.ui.paint.badges import RatingLabel
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Segments, button, plain
@@ -137,7 +138,7 @@ class TableView(QWidget):
         from leaguemgr.ui.charts.dialog import ChartDialog
 
         if spot is not None:
-            ChartDialog(self.theme, self.session.system, spot, self).show()
+            show_beside(ChartDialog(self.theme, self.session.system, spot, self))
 
     # -- layout
 
@@ -236,7 +237,7 @@ class TableView(QWidget):
             for card in self.session.kept.setup.teams[side].players:
                 self._add_filter(men, f"{card.number} {card.name}", side=side, player=card.number)
         menu.exec(self.filter.mapToGlobal(self.filter.rect().bottomLeft()))
-        menu.deleteLater()
+        throw_away(menu)
 
     def _add_filter(self, menu: QMenu, text: str, period: int = 0, side: int | None = None, player: int = -1) -> None:
         menu.addAction(plain(text)).triggered.connect(self._filter(text, period, side, player))

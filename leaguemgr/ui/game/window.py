@@ -21,6 +21,7 @@ from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.status import GameStatus
 from leaguemgr.ui.game.table import Table
 from leaguemgr.ui.game.views import view_of
+from leaguemgr.ui.lifetime import run_dialog, show_beside
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.labels import KeyCap
@@ -236,7 +237,7 @@ class GameWindow(QMainWindow):
 
     def show_full_pad(self) -> None:
         """Show the whole score pad, or the score sheet of a game that has one."""
-        self.view.full_sheet(self).show()
+        show_beside(self.view.full_sheet(self))
 
     def show_rule(self) -> None:
         """Show the rule behind the question."""
@@ -244,7 +245,7 @@ class GameWindow(QMainWindow):
         from leaguemgr.ui.game.dialogs import RuleDialog
 
         rule = self.asking.question.rule
-        RuleDialog(self.theme, rule, rule_text(self.session.system.id, rule), self).show()
+        show_beside(RuleDialog(self.theme, rule, rule_text(self.session.system.id, rule), self))
 
     def show_advice(self) -> None:
         """Tell what a computer coach would answer, and why; nothing while dice are thrown or another side is asked."""
@@ -255,13 +256,13 @@ class GameWindow(QMainWindow):
             return
         told = self.session.desk.advice(self.session.game)
         if told:
-            AdviceDialog(self.theme, told, self).show()
+            show_beside(AdviceDialog(self.theme, told, self))
 
     def show_keys(self) -> None:
         """List the keys."""
         from leaguemgr.ui.game.dialogs import GameKeysDialog
 
-        GameKeysDialog(self.theme, self.session.desk.layout, self).show()
+        show_beside(GameKeysDialog(self.theme, self.session.desk.layout, self))
 
     def export_plays(self) -> None:
         """Write the play-by-play to a text or CSV file."""
@@ -296,7 +297,7 @@ class GameWindow(QMainWindow):
         box = QMessageBox(QMessageBox.Icon.Question, title, title, QMessageBox.StandardButton.Cancel, self)
         box.setInformativeText(text)
         yes = box.addButton("Begin anew", QMessageBox.ButtonRole.AcceptRole)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is yes
 
     # -- showing

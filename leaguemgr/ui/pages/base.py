@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from leaguemgr.league.records import JournalRow
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import throw_away
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Notice, PageHeader
@@ -148,7 +149,7 @@ class Page(QWidget):
             menu = table.columns_menu()
             menu.exec(result.mapToGlobal(result.rect().bottomLeft()))
             self.context.preferences.hide_columns(name, table.hidden_columns())
-            menu.deleteLater()
+            throw_away(menu)
 
         result.clicked.connect(lambda _checked=False: choose())
         return result

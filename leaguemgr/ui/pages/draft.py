@@ -16,6 +16,7 @@ from leaguemgr.league.records import DraftView, PickRow, PlayerRow
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.wording import surname
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog, throw_away
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.draft_board import Board, ClockBanner
 from leaguemgr.ui.pages.draft_clock import CHOICES, BoardWindow, PickClock
@@ -260,7 +261,7 @@ class DraftPage(Page):
 
     def _screen_closed(self) -> None:
         if self.window_of_board is not None:
-            self.window_of_board.deleteLater()
+            throw_away(self.window_of_board)
             self.window_of_board = None
 
     def _drawer(self) -> None:
@@ -300,7 +301,7 @@ class DraftPage(Page):
         from leaguemgr.ui.dialogs.dice import RevealDialog
 
         dialog = RevealDialog(self.theme, player, hidden, self)
-        return dialog.dice if dialog.exec() else None
+        return dialog.dice if run_dialog(dialog) else None
 
     def _pass(self) -> None:
         clock = self.view.on_clock if self.view is not None else None
@@ -324,7 +325,7 @@ class DraftPage(Page):
         entry = self.pool.selected()
         other = entry[1] if entry is not None else None
         dialog = CorrectDialog(self.theme, made_picks(self.view), other, self)
-        if not dialog.exec() or dialog.pick is None:
+        if not run_dialog(dialog) or dialog.pick is None:
             return
         if dialog.deed == "rewind":
             self.perform(RewindDraft(dialog.pick.overall))

@@ -10,6 +10,7 @@ from leaguemgr.league.picks import SignOffDraft
 from leaguemgr.league.records import DraftView, PickRow, Status
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.wording import counted
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell
 from leaguemgr.ui.widgets.buttons import button
@@ -59,7 +60,7 @@ class StartCard(Card):
 
         page = self._page
         refs = [row.team for row in page.session.read(teams)]
-        OrderDialog(page.theme, page.session, refs, StartDraft, page).exec()
+        run_dialog(OrderDialog(page.theme, page.session, refs, StartDraft, page))
 
 
 class AuditCard(Card):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from leaguemgr.league.expansion import PLANNED_IN
 from leaguemgr.league.records import Status
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.off_season_attrition import AttritionPanel
 from leaguemgr.ui.pages.off_season_college import CollegePanel
@@ -131,7 +132,7 @@ class OffSeasonPage(Page):
     def _add_teams(self) -> None:
         from leaguemgr.ui.dialogs.expansion import ExpansionDialog
 
-        ExpansionDialog(self.theme, self.session, self).exec()
+        run_dialog(ExpansionDialog(self.theme, self.session, self))
 
     def refresh(self) -> None:
         """Read the phase, and let its panel read what it shows."""

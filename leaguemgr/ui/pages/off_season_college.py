@@ -14,6 +14,7 @@ from leaguemgr.league.rosters import teams
 from leaguemgr.league.standings import standings
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.league.year_records import LotteryView
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.ratings import ratings_columns
 from leaguemgr.ui.table import BadgeCell, Column, Table, TextCell, number
@@ -210,7 +211,7 @@ class CollegePanel(QWidget):
         dialog = OrderDialog(
             page.theme, page.session, refs, lambda throws: StartCollegeDraft(count, "dice", throws), page
         )
-        if dialog.exec():
+        if run_dialog(dialog):
             self._leave()
 
     def _show_picks(self, view: DraftView) -> None:

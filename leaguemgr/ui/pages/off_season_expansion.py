@@ -13,6 +13,7 @@ from leaguemgr.league.records import PlayerRow
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.wording import counted, listed
 from leaguemgr.league.year_records import ExpansionTeam, ExpansionView
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.off_season_panels import team_card
 from leaguemgr.ui.pages.ratings import ratings_columns
@@ -196,7 +197,7 @@ class ExpansionPanel(QWidget):
 
         assert self._view is not None
         page = self.page
-        if OrderDialog(page.theme, page.session, self._view.new_teams, StartExpansionDraft, page).exec():
+        if run_dialog(OrderDialog(page.theme, page.session, self._view.new_teams, StartExpansionDraft, page)):
             self._leave()
 
 

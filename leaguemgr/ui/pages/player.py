@@ -16,6 +16,7 @@ from leaguemgr.league.rosters import ReleasePlayer, SignPlayer, teams
 from leaguemgr.league.stats import game_log, player_stats
 from leaguemgr.league.wording import MINUS, counted, minutes, score
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.figures import Figures, Mode, player_figures
 from leaguemgr.ui.pages.trade_column import ThingMark
@@ -201,7 +202,7 @@ class PlayerPage(Page):
         from leaguemgr.ui.dialogs.card import CardDialog
 
         if self._row is not None:
-            CardDialog(self.theme, self.session, self._row, self).exec()
+            run_dialog(CardDialog(self.theme, self.session, self._row, self))
 
     # -- the cards
 

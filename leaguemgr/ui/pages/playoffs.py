@@ -13,6 +13,7 @@ from leaguemgr.league.playoffs import SetPlayoffLength
 from leaguemgr.league.records import BracketView, GameRow, RoundView, SeriesView, TeamRef
 from leaguemgr.league.wording import listed
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog, throw_away
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.paint.badges import BADGE, draw_badge, draw_pips, rounded
 from leaguemgr.ui.paint.shapes import draw_shape
@@ -333,11 +334,11 @@ class PlayoffsPage(Page):
         sides = [(one.high_seed, one.high) for one in first] + [(one.low_seed, one.low) for one in first]
         known = {seed: team for seed, team in sides if seed and team}
         seeds = [known[seed] for seed in sorted(known)]
-        SeedsDialog(self.theme, self.session, seeds, self).exec()
+        run_dialog(SeedsDialog(self.theme, self.session, seeds, self))
 
     def _show_empty(self, *, ready: bool) -> None:
         if self.empty_state is not None:
-            self.empty_state.deleteLater()
+            throw_away(self.empty_state)
         text = "The regular season is over." if ready else "The playoffs begin when every game of the season is played."
         verb = "Start playoffs" if ready else ""
         self.empty_state = EmptyState(self.theme, text, verb, lambda: self.context.do("start-playoffs", {}))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog
 from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, printable_past, sheets
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.print_jobs import (
     Drawn,
@@ -65,6 +66,7 @@ class PrintPage(Page):
         self._there: frozenset[str] = frozenset()
         self._page = 0
         self._next: Job | None = None
+        self._left = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._render)
@@ -107,7 +109,7 @@ class PrintPage(Page):
     def leave(self) -> None:
         """Stop what is drawn, packed or printed."""
         self._timer.stop()
-        self._next = None
+        self._left, self._next = True, None
         self.worker.stop_and_wait()
         self.jobs.stop_and_wait()
 
@@ -226,7 +228,7 @@ class PrintPage(Page):
             self._start(glimpse_job(league, wish, width) if self.current.long and not self._page else short)
 
     def _start(self, job: Job) -> None:
-        if not self.worker.start("Drawing the sheet", job):
+        if not self._left and not self.worker.start("Drawing the sheet", job):
             self._next = job
             self.worker.cancel()
 
@@ -311,7 +313,7 @@ class PrintPage(Page):
         """Let a person choose the printer; False when he does not want to."""
         from PySide6.QtPrintSupport import QPrintDialog
 
-        return QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted
+        return run_dialog(QPrintDialog(printer, self))
 
     def _pack(self) -> None:
         folder = QFileDialog.getExistingDirectory(

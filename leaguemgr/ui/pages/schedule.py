@@ -16,6 +16,7 @@ from leaguemgr.league.rosters import teams
 from leaguemgr.league.schedule_editor import CallOffGame, RestoreGame
 from leaguemgr.league.wording import counted, score
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.table import BadgeCell, Column, RowLook, ShapeCell, Table, TextCell, number
 from leaguemgr.ui.widgets.buttons import MenuButton, Segments, button
@@ -223,9 +224,9 @@ class SchedulePage(Page):
 
         game = self.table.selected()
         if what == "add":
-            AddDialog(self.theme, self.session, self).exec()
+            run_dialog(AddDialog(self.theme, self.session, self))
         elif game is not None and what == "move":
-            MoveDialog(self.theme, self.session, game, self).exec()
+            run_dialog(MoveDialog(self.theme, self.session, game, self))
         elif game is not None and what == "void":
             self._void(game)
         elif game is not None:
@@ -254,7 +255,7 @@ class SchedulePage(Page):
         from leaguemgr.ui.dialogs.result import ResultDialog
 
         game = self.table.selected()
-        if game is not None and ResultDialog(self.theme, self.session, game, self).exec():
+        if game is not None and run_dialog(ResultDialog(self.theme, self.session, game, self)):
             self.notice.say("")
 
     def _void(self, game: GameRow) -> None:

@@ -16,6 +16,7 @@ from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import season_stats
 from leaguemgr.league.wording import counted, ordinal, record, score
 from leaguemgr.ui.context import Context
+from leaguemgr.ui.lifetime import run_dialog
 from leaguemgr.ui.pages.base import Page
 from leaguemgr.ui.pages.hurt import NameCell
 from leaguemgr.ui.pages.players import Entry, merged, stat_columns
@@ -151,7 +152,7 @@ class TeamsPage(Page):
         from leaguemgr.ui.dialogs.team import TeamDialog
 
         row = next(row for row in self.session.read(teams) if row.team.id == self.team)
-        TeamDialog(self.theme, self.session, row, self).exec()
+        run_dialog(TeamDialog(self.theme, self.session, row, self))
 
 
 class TeamPanel(QWidget):
@@ -341,4 +342,4 @@ class TeamPanel(QWidget):
         from leaguemgr.ui.dialogs.lineup import LineupDialog
 
         if self._roster is not None:
-            LineupDialog(self.page.theme, self.page.session, self._roster, self).exec()
+            run_dialog(LineupDialog(self.page.theme, self.page.session, self._roster, self))

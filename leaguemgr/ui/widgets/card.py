@@ -8,6 +8,7 @@ from typing import Literal
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from leaguemgr.ui.lifetime import throw_away
 from leaguemgr.ui.paint.shapes import Shape
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import Button, button
@@ -209,8 +210,7 @@ def clear(layout: QLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
         if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+            throw_away(widget)
         elif inner is not None:
             clear(inner)
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
+from leaguemgr.ui.game.dialogs import PadDialog
 from leaguemgr.ui.game.seats import Seats
 from leaguemgr.ui.game.squares_view import SquaresView
 from leaguemgr.ui.game.table import LeagueTable
@@ -229,3 +230,11 @@ def test_a_double_click_answers_once(qtbot: QtBot, qapp: QApplication, theme: Th
     settle()
     assert window.session.length <= length + 2
     window.release()
+
+
+def test_the_score_pad_opens_with_the_five_of_both_sides(qtbot: QtBot, theme: Theme, league: League) -> None:
+    window = opened(qtbot, theme, league, PERSONS)
+    window.show_full_pad()
+    (pad,) = window.findChildren(PadDialog)
+    assert pad.isVisible()
+    pad.grab()

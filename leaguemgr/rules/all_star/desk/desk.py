@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from leaguemgr.engine.asks import Choice, Roll
@@ -52,6 +53,10 @@ class BoardDesk:
     def floor(self, game: Game, typed: str) -> Floor:
         """Return the board."""
         return floor.floor_of(game, _state(game), typed)
+
+    def absent(self, game: Game, side: int) -> Mapping[int, str]:
+        """Return nobody: the five play to the end."""
+        return {}
 
     def score(self, game: Game) -> Score:
         """Return the scoreboard."""
