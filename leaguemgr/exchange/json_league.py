@@ -18,6 +18,8 @@ from sqlalchemy import JSON, Boolean, Column, DateTime, Integer, LargeBinary, Ta
 from sqlmodel import Session, SQLModel
 
 from leaguemgr.league.league import League
+from leaguemgr.league.standings import standings
+from leaguemgr.league.status import status
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from leaguemgr.store import journal as notes
@@ -100,8 +102,11 @@ def _prove(path: Path, source: Path) -> None:
     """Use the league once in all its parts before anybody relies on it; what does not add up came with it and stays."""
     try:
         with League.open(path, writing=False) as league:
+            league.read(status)
+            league.read(standings)
             league.verify(replays=0)
-    except UserError as error:
+    except Exception as error:
+        # Rows may fit their columns and each other, and still mean nothing; what trips over that is not foreseeable.
         raise UserError(f"{source} holds no league that can be gone on with; export the league again.") from error
 
 

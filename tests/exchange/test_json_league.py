@@ -83,6 +83,8 @@ WRONG: dict[str, tuple[Damage, str]] = {
     ),
     "periods that are none": (lambda it: it["tables"]["game"][0].update(periods="x"), "Row 1 of game holds no periods"),
     "charts that are none": (lambda it: it["tables"]["chart_set"][0].update(files=[["a", "b"]]), "gone on with"),
+    "a phase that is none": (lambda it: it["tables"]["season"][0].update(phase="half-time"), "gone on with"),
+    "a chart without its text": (lambda it: it["tables"]["chart_set"][0]["files"][0].pop(), "gone on with"),
     "an unknown game": (lambda it: it["tables"]["league"][0].update(system="chess"), "chess"),
 }
 
