@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguemgr.league.records import JournalRow, Status
 from leaguemgr.problems import UserError
@@ -29,6 +29,8 @@ from leaguemgr.ui.work import Job, Worker
 FOLD = 1280
 # So many pages are remembered for going back.
 PAST = 50
+# While games are being played, a page that follows them is read again this often (milliseconds).
+FOLLOWING = 2000
 
 
 class Shell(QWidget):
@@ -72,7 +74,7 @@ class Shell(QWidget):
         self._past: list[tuple[str, dict[str, Any]]] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.refresh)
+        self._timer.timeout.connect(self._read_again)
         self._lay_out()
         self._connect()
 
@@ -90,7 +92,7 @@ class Shell(QWidget):
         shown.go(**what)
         self.stack.setCurrentWidget(shown)
         self.navigation.mark(spec.under or page)
-        self.refresh()
+        self._read()
         self.page_changed.emit(page)
 
     def back(self) -> None:
@@ -115,8 +117,22 @@ class Shell(QWidget):
 
         Not while games are being played: the last result is on the progress strip, and reading would slow both down.
         """
-        if self.session.busy:
-            return
+        if not self.session.busy:
+            self._read()
+
+    def _read_again(self) -> None:
+        """Refresh; while games are being played only a page that follows them, and never under a pressed button."""
+        if not self.session.busy or self._follows:
+            if QApplication.mouseButtons():
+                self._timer.start(FOLLOWING)
+            else:
+                self._read()
+
+    @property
+    def _follows(self) -> bool:
+        return self.page is not None and self.page.follows
+
+    def _read(self) -> None:
         self._name(self.session.status())
         if self.page is not None:
             self.page.refresh()
@@ -220,6 +236,8 @@ class Shell(QWidget):
 
     def _changed(self, entry: JournalRow) -> None:
         if self.session.busy:
+            if self._follows and not self._timer.isActive():
+                self._timer.start(FOLLOWING)
             return
         self.status.saved(datetime.now().astimezone())
         if not self._timer.isActive():

@@ -27,7 +27,12 @@ ROOMY = 1190
 
 
 class Page(QWidget):
-    """A page of the main window. ``refresh`` is called when it is shown and after every change while it is shown."""
+    """A page of the main window. ``refresh`` is called when it is shown and after every change while it is shown.
+
+    A page that ``follows`` is also refreshed now and then while games are being played.
+    """
+
+    follows = False
 
     def __init__(self, context: Context, title: str = "") -> None:
         """Lay out header and notice; a page adds its cards to ``column``."""

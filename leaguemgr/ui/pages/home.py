@@ -65,6 +65,8 @@ STANDINGS = (
 class HomePage(Page):
     """The first page of an open league."""
 
+    follows = True
+
     def __init__(self, context: Context) -> None:
         """Lay out the timeline and three columns of cards."""
         super().__init__(context)
