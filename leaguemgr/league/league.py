@@ -254,10 +254,10 @@ class League:
         """Return a stored game as it was played, from its tape; nobody waits for the file meanwhile."""
         return self.read(games.recording, game).play()
 
-    def backup(self, reason: str = "by hand") -> Backup:
-        """Write a dated backup into the folder beside the file."""
+    def backup(self, reason: str = "by hand", spare: Path | None = None) -> Backup:
+        """Write a dated backup into the folder beside the file; ``spare`` is one that is not thinned out for it."""
         season = self.read(season_of).number
-        return self._store.backup(season, reason)
+        return self._store.backup(season, reason, spare)
 
     def backups(self) -> Sequence[Backup]:
         """Return the backups of this league, newest first."""
@@ -265,7 +265,7 @@ class League:
 
     def restore(self, backup: Path) -> Backup:
         """Replace the league by a backup; the present state is backed up first and returned."""
-        kept = self.backup("before restoring")
+        kept = self.backup("before restoring", Path(backup))
         self._store.restore(Path(backup))
         self._forget_rules()
         return kept

@@ -55,8 +55,8 @@ def copy(connection: sqlite3.Connection, target: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -> Backup:
-    """Back the league up, then keep the last ten backups and the newest of each season."""
+def make(connection: sqlite3.Connection, path: Path, season: int, reason: str, spare: Path | None = None) -> Backup:
+    """Back the league up, then keep the last ten backups, the newest of each season, and ``spare``."""
     try:
         folder_of(path).mkdir(exist_ok=True)
     except OSError as error:
@@ -64,7 +64,7 @@ def make(connection: sqlite3.Connection, path: Path, season: int, reason: str) -
     at = _moment(path)
     target = folder_of(path) / f"{at} season {season} {reason}.league"
     copy(connection, target)
-    thin(path)
+    thin(path, spare)
     return Backup(target, at, season, reason)
 
 
@@ -90,10 +90,11 @@ def _moment(path: Path) -> str:
     return f"{stamp}-{max(taken, default=0) + 1:03d}"
 
 
-def thin(path: Path) -> None:
-    """Delete backups beyond the last ten that are not the newest of their season."""
+def thin(path: Path, spare: Path | None = None) -> None:
+    """Delete backups beyond the last ten that are not the newest of their season; ``spare`` stays."""
     seasons: set[int] = set()
     for place, backup in enumerate(listed(path)):
-        if place >= KEPT and backup.season in seasons:
+        wanted = spare is not None and backup.path == spare.absolute()
+        if place >= KEPT and backup.season in seasons and not wanted:
             backup.path.unlink()
         seasons.add(backup.season)

@@ -154,10 +154,10 @@ class Store:
             with db.begin():
                 yield db
 
-    def backup(self, season: int, reason: str) -> Backup:
-        """Write a dated backup into the folder beside the file."""
+    def backup(self, season: int, reason: str, spare: Path | None = None) -> Backup:
+        """Write a dated backup into the folder beside the file; ``spare`` is one that is not thinned out for it."""
         with self._guard, plain_errors(backups.folder_of(self.path)):
-            return backups.make(self._raw, self.path, season, reason)
+            return backups.make(self._raw, self.path, season, reason, spare)
 
     def save_copy(self, target: Path) -> None:
         """Write the league as it is now to another single file."""

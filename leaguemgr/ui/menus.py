@@ -89,6 +89,7 @@ class Menus:
         self._add(menu, "&Practice game…", window.practise, "Ctrl+G")
         menu.addSeparator()
         self._add(menu, "Save a &copy…", window.save_copy, "Ctrl+Shift+S", of_league=True)
+        self.restore = self._add(menu, "Restore a &backup…", window.restore_backup)
         self._add(menu, "&Import…", window.import_file, "Ctrl+I", of_league=True)
         self._add(menu, "&Export…", window.export_league, "Ctrl+E", of_league=True)
         self._add(menu, "Close &league", window.close_league, "Ctrl+W", of_league=True)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from leaguemgr.problems import UserError
+from leaguemgr.ui.files import EXPORTED, FILTER, OPEN_FILTER, SUFFIX, TABLES, asked_for_file, dropped, league_folder
 from leaguemgr.ui.lifetime import run_dialog, show_beside, throw_away
 from leaguemgr.ui.menus import SCALES, Menus
 from leaguemgr.ui.preferences import Preferences
@@ -22,14 +23,9 @@ from leaguemgr.ui.welcome import Welcome
 from leaguemgr.ui.work import Worker
 
 if TYPE_CHECKING:
+    from leaguemgr.league.restoring import BackupRow
     from leaguemgr.ui.game.opening import GameWindows
 
-SUFFIX = ".league"
-TABLES = (".csv", ".tsv", ".xlsx")
-"""Files that are imported when they are dropped on the window (Q7)."""
-EXPORTED = ".json"
-FILTER = "League files (*.league);;All files (*)"
-OPEN_FILTER = "Leagues, also exported ones (*.league *.json);;All files (*)"
 SMALLEST = (1180, 700)
 USUAL = (1440, 900)
 
@@ -114,10 +110,9 @@ class MainWindow(QMainWindow):
 
     def choose_league(self) -> None:
         """Let a person choose a file to open."""
-        start = str(self.preferences.recent()[0].parent) if self.preferences.recent() else str(league_folder())
-        name, _ = QFileDialog.getOpenFileName(self, "Open a league", start, OPEN_FILTER)
-        if name:
-            self.open_league(Path(name))
+        path = asked_for_file(self, self.preferences, "Open a league", OPEN_FILTER)
+        if path is not None:
+            self.open_league(path)
 
     def new_league(self) -> None:
         """Ask for a new league, make it and open it."""
@@ -157,6 +152,31 @@ class MainWindow(QMainWindow):
         if name:
             league = self.session.league
             self._told("The copy was not written", lambda: league.save_copy(Path(name)))
+
+    def restore_backup(self) -> None:
+        """Go back to a backup of the open league, or of a file that is chosen, such as one that does not open."""
+        from leaguemgr.ui.dialogs.restore import RestoreDialog
+
+        session = self.session
+        path = session.path if session is not None else asked_for_file(self, self.preferences, "Whose backup?")
+        if path is None or not self._may_leave():
+            return
+        dialog = RestoreDialog(self.theme, path, self)
+        if run_dialog(dialog) and dialog.chosen is not None:
+            self._go_back(path, dialog.chosen)
+
+    def _go_back(self, path: Path, row: BackupRow) -> None:
+        """Put a backup in the place of a league and open it; refused, the reason stands on the welcome page."""
+        from leaguemgr.league.restoring import restore
+        from leaguemgr.ui.dialogs.restore import moment
+
+        self._drop_league()
+        self.show_welcome()
+        kept: list[Path | None] = []
+        restored = self._told("The backup was not restored", lambda: kept.append(restore(path, row.path)))
+        if restored and self.open_league(path) and self.shell is not None and self.shell.page is not None:
+            where = f"What it was before is kept as {kept[0].name}." if kept[0] is not None else ""
+            self.shell.page.notice.say(f"The league is as it was on {moment(row.made)}", where, "good")
 
     def export_league(self) -> None:
         """Write tables, the almanac, coach packets or the whole league for other programs and people."""
@@ -476,18 +496,3 @@ class MainWindow(QMainWindow):
         self.resize(min(USUAL[0], screen.width()), min(USUAL[1], screen.height()))
         if self.preferences.geometry is not None:
             self.restoreGeometry(self.preferences.geometry)
-
-
-def dropped(event: QDropEvent, *, with_tables: bool) -> Path | None:
-    """Return the file of a drop, if it is a league or, where there is one to take it, a table."""
-    urls = event.mimeData().urls()
-    path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-    wanted = (SUFFIX, EXPORTED, *(TABLES if with_tables else ()))
-    return path if path is not None and path.suffix in wanted else None
-
-
-def league_folder() -> Path:
-    """Return where new leagues are kept: the person's documents."""
-    from platformdirs import user_documents_path
-
-    return user_documents_path() / "Leagues"

@@ -17,6 +17,7 @@ from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.status import status
 from leaguemgr.problems import UserError
+from leaguemgr.ui.files import dropped
 from leaguemgr.ui.pages.registry import PAGES
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.sample import start
@@ -24,7 +25,7 @@ from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.table import Table
 from leaguemgr.ui.theme.tokens import contrast
 from leaguemgr.ui.welcome import RecentButton
-from leaguemgr.ui.window import MainWindow, dropped
+from leaguemgr.ui.window import MainWindow
 from leaguemgr.ui.work import Report
 
 Show = Callable[[League], MainWindow]
