@@ -254,8 +254,9 @@ class Shell(QWidget):
 
     def _work_ended(self, told: object) -> None:
         self._work_over()
-        if self.page is not None and told:
-            self.page.notice.say(str(told), "", "good")
+        # What ends with something else than a sentence, such as an export, tells of it in its own dialog.
+        if self.page is not None and isinstance(told, str) and told:
+            self.page.notice.say(told, "", "good")
 
     def _work_failed(self, error: BaseException) -> None:
         self._work_over()
