@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import html5lib
@@ -20,41 +21,18 @@ from leaguemgr.league.draft import on_clock
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.league import League
 from leaguemgr.league.life import team_seasons
-from leaguemgr.league.players import players
 from leaguemgr.league.rosters import roster
 from leaguemgr.league.stats import player_stats
-from leaguemgr.league.teams import EditTeam, RenamePlayer
 from leaguemgr.league.trade_terms import Give
 from leaguemgr.league.trades import MakeTrade
 from leaguemgr.problems import UserError
 from leaguemgr.resources import user_folder
+from tests.exchange.conftest import ODD_PLAYER, ODD_TEAM
 from tests.league.conftest import open_games, opened, stored
-
-ODD_TEAM, ODD_PLAYER = "A<B & “Co” <i>", "Dončić & O'Neal <b>"
 
 
 def quiet(what: str, done: int, total: int) -> None:
     """Nobody watches."""
-
-
-@pytest.fixture(scope="module")
-def named_file(finished_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a league with a champion whose names are hard for HTML."""
-    path = tmp_path_factory.mktemp("almanac") / "league.league"
-    shutil.copy(finished_file, path)
-    with League.open(path) as league:
-        league.perform(RenamePlayer(league.read(players)[0].id, ODD_PLAYER))
-        team = next(iter(league.read(content).teams)).row.team
-        league.perform(EditTeam(team.id, name=ODD_TEAM))
-    return path
-
-
-@pytest.fixture(scope="module")
-def site(named_file: Path) -> Path:
-    """Return the folder of its almanac."""
-    folder = named_file.with_name("site")
-    assert main(["export", str(named_file), str(folder), "--format", "html"]) == 0
-    return folder
 
 
 def parsed(path: Path) -> Element:
@@ -93,44 +71,99 @@ def test_nothing_is_loaded_from_anywhere_else(site: Path) -> None:
         assert not re.search(r"https?:|//[a-z]|@import|url\(", path.read_text(encoding="utf-8")), path
 
 
+def told(capsys: pytest.CaptureFixture[str], file: Path, *what: str) -> Any:
+    """Return what the command line shows of the league."""
+    capsys.readouterr()
+    assert main(["show", str(file), *what, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
 def test_standings_equal_those_of_the_command_line(
     site: Path, named_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["show", str(named_file), "standings", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    shown = cells(parsed(site / "seasons/1.html"), "Standings of season 1")
-    assert [(*row[1:4], *row[8:10]) for row in shown] == [
-        (
-            row["team"]["name"],
-            *(str(number) for number in (*row["record"].values(), row["points_for"], row["points_against"])),
-        )
-        for row in told["rows"]
-    ]
+    rows = told(capsys, named_file, "standings")["rows"]
+    for page, caption in (("seasons/1.html", "Standings of season 1"), ("index.html", "Standings of season 1")):
+        shown = cells(parsed(site / page), caption)
+        assert [(*row[:4], row[6], row[7], row[8], row[9]) for row in shown] == [
+            (
+                str(row["rank"]),
+                row["team"]["name"],
+                *(str(number) for number in row["record"].values()),
+                *("–".join(str(number) for number in row[place].values()) for place in ("home", "away")),
+                *(str(row[points]) for points in ("points_for", "points_against")),
+            )
+            for row in rows
+        ]
 
 
 def test_leaders_equal_those_of_the_command_line(
     site: Path, named_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["show", str(named_file), "leaders", "--json"]) == 0
-    told, page = json.loads(capsys.readouterr().out), parsed(site / "seasons/1.html")
-    assert told
-    for one in told:
-        shown = [[row[0], row[1], row[4]] for row in cells(page, one["title"])]
-        assert shown == [[str(e["rank"]), e["player"]["name"], e["text"]] for e in one["leaders"]]
+    lists, page = told(capsys, named_file, "leaders"), parsed(site / "seasons/1.html")
+    assert lists
+    for one in lists:
+        shown = [[row[0], row[1], row[3], row[4]] for row in cells(page, one["title"])]
+        assert shown == [[str(e["rank"]), e["player"]["name"], str(e["games"]), e["text"]] for e in one["leaders"]]
 
 
 def test_box_scores_equal_those_of_the_command_line(
     site: Path, named_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["show", str(named_file), "results", "--json"]) == 0
-    for box in json.loads(capsys.readouterr().out):
-        page = parsed(site / f"games/{box['game']['id']}.html")
-        shown = cells(page, f"Box score of {box['game']['home']['name']}")
-        assert sorted(row[-1] for row in shown) == sorted(str(line["points"]) for line in box["home"])
-        assert [row[-1] for row in cells(page, "Points by period")] == [
-            str(box["game"]["home_score"]),
-            str(box["game"]["away_score"]),
+    counts = ("orb", "drb", "stl", "blk", "tov", "pf", "points")
+    for box in told(capsys, named_file, "results"):
+        game = box["game"]
+        page = parsed(site / f"games/{game['id']}.html")
+        for side in ("home", "away"):
+            shown = cells(page, f"Box score of {game[side]['name']}")
+            assert sorted([row[0].removesuffix(" *"), *row[2:4], *row[-7:]] for row in shown) == sorted(
+                [
+                    line["player"]["name"],
+                    *(f"{line[made]}-{line[tried]}" for made, tried in (("fgm", "fga"), ("ftm", "fta"))),
+                    *(str(line[count]) for count in counts),
+                ]
+                for line in box[side]
+            )
+        assert [row[1:] for row in cells(page, "Points by period")] == [
+            [*(str(pair[place]) for pair in game["periods"]), str(game[f"{side}_score"])]
+            for place, side in enumerate(("home", "away"))
         ]
+
+
+def test_schedule_playoffs_draft_and_history_equal_those_of_the_command_line(
+    site: Path, named_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = parsed(site / "seasons/1-schedule.html")
+    shown = [row for title in ("Regular season 1", "Playoffs 1") for row in cells(listed, title)]
+    games = told(capsys, named_file, "schedule")
+    assert shown == [
+        [str(g["day"]), g["home"]["name"], g["away"]["name"], f"{g['home_score']}–{g['away_score']}"] for g in games
+    ]
+    season = parsed(site / "seasons/1.html")
+    series = ["".join(one.itertext()) for one in season.findall(".//ul[@class='series']/li")]
+    for text, one in zip(
+        series, [s for r in told(capsys, named_file, "bracket")["rounds"] for s in r["series"]], strict=True
+    ):
+        assert text.startswith(f"{one['high']['name']} ({one['high_seed']}) {one['wins'][0]}–{one['wins'][1]} ")
+    draft = told(capsys, named_file, "draft")
+    assert [(row[0], row[2]) for row in cells(season, draft["title"])] == [
+        (f"{pick['round']}.{pick['slot']:02d}", pick["player"]["name"]) for pick in draft["picks"]
+    ]
+    assert [row[2:5] for row in cells(parsed(site / "history.html"), "All seasons")] == [
+        [str(row["games"]), row["champion"]["name"], row["runner_up"]["name"]]
+        for row in told(capsys, named_file, "history")
+    ]
+
+
+def test_players_have_the_ratings_of_the_command_line(
+    site: Path, named_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player in told(capsys, named_file, "players"):
+        page = parsed(site / f"players/{player['id']}.html")
+        assert page.find("body/main/h1").text == player["name"]
+        shown = {one.find("dt").text: one.find("dd").text for one in page.findall(".//dl[@class='ratings']/div")}
+        given = {name.replace("_", " ").capitalize(): value for name, value in player["ratings"].items()}
+        tip = "★" if given.pop("Tip in") else "–"
+        assert shown == {**{name: str(value) for name, value in given.items()}, "Tip-in": tip}
 
 
 def test_careers_equal_the_players_own_statistics(named_file: Path, tmp_path: Path) -> None:
