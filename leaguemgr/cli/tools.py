@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,11 +15,15 @@ from leaguemgr.league.league import League
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS
 
+if TYPE_CHECKING:
+    from leaguemgr.printing.printers import Printers
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
     app.command()(demo)
     app.command("print")(print_sheet)
+    app.command()(printers)
     app.command()(bench)
     app.command()(selftest)
     app.command()(screenshots)
@@ -64,8 +69,9 @@ def print_sheet(
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the sheet, NAME=VALUE.")] = None,
     show_list: Annotated[bool, typer.Option("--list", help="List the sheets, with FILE those of its league.")] = False,
 ) -> None:
-    """Print a sheet of the league to a PDF."""
+    """Print a sheet of the league to a PDF; --option printer=NAME moves the backs as that printer needs it."""
     from leaguemgr.printing import print_sheet as write
+    from leaguemgr.printing.printers import Printers
 
     if show_list:
         with nullcontext() if file is None else League.open(file, writing=False) as league:
@@ -76,10 +82,48 @@ def print_sheet(
             "Say what to print: leaguemgr print FILE SHEET --out PDF; 'leaguemgr print --list' names the sheets."
         )
     with League.open(file, writing=False) as league:
-        result = write(league, sheet, out, page, named_options(option or []))
+        result = write(league, sheet, out, page, Printers().completed(named_options(option or [])))
     for warning in result.warnings:
         complain(warning)
     say(f"Printed {out}: {result.pages} page{'s' if result.pages != 1 else ''}.")
+
+
+def printers(
+    name: Annotated[str, typer.Argument(help="The printer, any name; without one all are listed.")] = "",
+    back_x: Annotated[float | None, typer.Option("--back-x", help="Move the back to the right, mm.")] = None,
+    back_y: Annotated[float | None, typer.Option("--back-y", help="Move the back down, mm.")] = None,
+    turned: Annotated[str, typer.Option(help="long-edge or short-edge: how the sheet is turned.")] = "long-edge",
+    forget: Annotated[bool, typer.Option("--forget", help="Take this printer off the list.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the printers you have measured, name one, or say how far it must move the backs (see the sheet duplex)."""
+    from leaguemgr.printing.options import BACKS, Options
+    from leaguemgr.printing.printers import Printers
+
+    known = Printers()
+    Options((BACKS,), {BACKS.name: turned})
+    if forget:
+        known.forget(name)
+    elif name:
+        given = {key: value for key, value in (("back-x", back_x), ("back-y", back_y)) if value is not None}
+        known.measure(name, turned, {**known.offset(name, turned), **given})
+    if as_json:
+        say_json([{"name": each, **_turns(known, each)} for each in known.names])
+        return
+    if not known.names:
+        say("No printer has a name yet; name one with: leaguemgr printers NAME")
+        return
+    rows = [
+        (each, *(f"{mm:g}" for offset in _turns(known, each).values() for mm in offset.values()))
+        for each in known.names
+    ]
+    table(("Printer", "Long edge: x mm", "y mm", "Short edge: x mm", "y mm"), rows, "lrrrr")
+
+
+def _turns(known: Printers, name: str) -> dict[str, Mapping[str, float]]:
+    from leaguemgr.printing.options import TURNS
+
+    return {turned: known.offset(name, turned) for turned, _ in TURNS}
 
 
 def bench(

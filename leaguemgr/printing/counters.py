@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from leaguemgr.league.wording import counted
@@ -11,7 +11,7 @@ from leaguemgr.printing.blocks import Block, Grid, arrange
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counter import TRUE_SIZE, CounterLayout, CounterPainter
 from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import BACK_X, BACK_Y, TEAMS, Options, SheetOption
+from leaguemgr.printing.options import BACK_X, BACK_Y, BACKS, PRINTER, TEAMS, TURNS, Options, SheetOption
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 
@@ -20,13 +20,6 @@ if TYPE_CHECKING:
     from leaguemgr.league.records import Roster
     from leaguemgr.printing.paper import Paper
 
-# Which ways a back can come behind its front.
-BACKS = (
-    ("long-edge", "Duplex, flip on the long edge"),
-    ("short-edge", "Duplex, flip on the short edge"),
-    ("fold", "Fold over"),
-    ("none", "No backs"),
-)
 OPTIONS = (
     TEAMS,
     SheetOption("size", "Counter size", "number", TRUE_SIZE, low=10, high=30, help="mm"),
@@ -34,7 +27,8 @@ OPTIONS = (
     SheetOption("crop-marks", "Crop marks outside the counters", "flag", True),
     SheetOption("spares", "Spare counters a team", "number", 3, low=0, high=10),
     SheetOption("ruler", "100 mm ruler", "flag", True),
-    SheetOption("backs", "Backs", "choice", "long-edge", BACKS),
+    replace(BACKS, choices=(*TURNS, ("fold", "Fold over"), ("none", "No backs"))),
+    PRINTER,
     BACK_X,
     BACK_Y,
 )

@@ -8,26 +8,14 @@ from pydantic import Field
 
 from leaguemgr.league.wording import signed
 from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import BACK_X, BACK_Y, Options, SheetOption
+from leaguemgr.printing.options import BACK_X, BACK_Y, BACKS, LONG_EDGE, PRINTER, Options
 from leaguemgr.printing.sheet import Sheet
 
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
     from leaguemgr.printing.paper import Paper
 
-OPTIONS = (
-    SheetOption(
-        "backs",
-        "Backs",
-        "choice",
-        "long-edge",
-        (("long-edge", "Duplex, flip on the long edge"), ("short-edge", "Duplex, flip on the short edge")),
-    ),
-    BACK_X,
-    BACK_Y,
-)
-
-
+OPTIONS = (BACKS, PRINTER, BACK_X, BACK_Y)
 LABELLED = 5
 
 
@@ -35,6 +23,8 @@ class Labels(Part):
     """The words on the sheet."""
 
     front: list[str]
+    printer: str
+    no_printer: str
     back: str
     flips: dict[str, str]
     x: str
@@ -45,6 +35,7 @@ class SheetMeasures(Part):
     """Where things stand, mm."""
 
     heading: Length
+    printer: Length
     text: Length
     leading: Length
     reach: Annotated[int, Field(ge=3, le=20)]
@@ -73,13 +64,15 @@ def draw_duplex(paper: Paper, layout: DuplexLayout, data: None, options: Options
     words = layout.labels.flips.get(flip, flip)
     centres = [(x, y) for left, y in layout.sheet.centres for x in (left, paper.width - left)]
     _front(paper, layout, centres, flip, words)
+    _printer(paper, layout, options)
     shift = (options.number("back-x"), options.number("back-y"))
     paper.start_page()
     with paper.moved(*shift):
         text = fill(layout.labels.back, flip=words, x=signed(shift[0]), y=signed(shift[1]))
         paper.text(paper.margin, layout.sheet.heading, text, paper.style("heading"), available=paper.inner)
+        _printer(paper, layout, options)
         for x, y in centres:
-            _cross(paper, layout, x, y if flip == "long-edge" else paper.height - y)
+            _cross(paper, layout, x, y if flip == LONG_EDGE else paper.height - y)
 
 
 def _front(paper: Paper, layout: DuplexLayout, centres: list[tuple[float, float]], flip: str, words: str) -> None:
@@ -96,6 +89,13 @@ def _front(paper: Paper, layout: DuplexLayout, centres: list[tuple[float, float]
         _scales(paper, layout, x, middle, flip)
 
 
+def _printer(paper: Paper, layout: DuplexLayout, options: Options) -> None:
+    """Say on both sides whose sheet this is, or leave room to write it."""
+    labels, name = layout.labels, options.text("printer")
+    text = fill(labels.printer, printer=name) if name else labels.no_printer
+    paper.text(paper.margin, layout.sheet.printer, text, paper.style("printer"), available=paper.inner)
+
+
 def _scales(paper: Paper, layout: DuplexLayout, x: float, y: float, flip: str) -> None:
     """Draw a net of millimetres with two scales that say what to add to the offset.
 
@@ -103,7 +103,7 @@ def _scales(paper: Paper, layout: DuplexLayout, x: float, y: float, flip: str) -
     right when it turns on the short one; up and down are the other way about.
     """
     sheet, figure, axis = layout.sheet, paper.style("figure"), paper.style("axis")
-    reach, sign = sheet.reach, 1 if flip == "long-edge" else -1
+    reach, sign = sheet.reach, 1 if flip == LONG_EDGE else -1
     for weight, steps in _weights(reach):
         lines = [(x + step, y - reach, x + step, y + reach) for step in steps]
         lines += [(x - reach, y + step, x + reach, y + step) for step in steps]

@@ -9,7 +9,7 @@ from typing import Literal
 from leaguemgr.problems import UserError
 
 OptionValue = bool | float | str
-Scope = Literal["", "season", "team", "game", "chart"]
+Scope = Literal["", "season", "team", "game", "chart", "printer"]
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
 
@@ -18,8 +18,8 @@ NO = ("no", "false", "off", "0")
 class SheetOption:
     """One thing that may be set; ``choices`` pairs values with titles, ``low`` and ``high`` bound a number.
 
-    ``scope`` tells that a text names something of the league, which a window offers to choose from, after the
-    ``choices``. An option of a ``printer`` measures that machine and holds for every sheet.
+    ``scope`` tells that a text names something of the league or a printer, which a window offers to choose from, after
+    the ``choices``. An option of a ``printer`` measures that machine and holds for every sheet.
     """
 
     name: str
@@ -57,6 +57,10 @@ GAME = SheetOption("game", "Game", "text", "last", (LAST,), help="a game's numbe
 GAMES = SheetOption(
     "game", "Game", "text", "last", (LAST, ("all", "All games")), help="a game's number, last, or all", scope="game"
 )
+LONG_EDGE, SHORT_EDGE = "long-edge", "short-edge"
+TURNS = ((LONG_EDGE, "Duplex, flip on the long edge"), (SHORT_EDGE, "Duplex, flip on the short edge"))
+BACKS = SheetOption("backs", "Backs", "choice", LONG_EDGE, TURNS)
+PRINTER = SheetOption("printer", "Printer", "text", "", help="its name; what was measured of it", scope="printer")
 BACK_X = SheetOption("back-x", "Move the back to the right", "number", 0.0, low=-10, high=10, help="mm", printer=True)
 BACK_Y = SheetOption("back-y", "Move the back down", "number", 0.0, low=-10, high=10, help="mm", printer=True)
 

@@ -23,6 +23,8 @@ class Preferences:
         place = path or user_config_path("leaguemgr", appauthor=False) / "window.ini"
         self.practice = (path.parent if path else user_data_path("leaguemgr", appauthor=False)) / "practice"
         """The folder of the practice games."""
+        self.printers = path.with_name("printers.json") if path else None
+        """The file of what was measured of printers, if it is not the person's own."""
         self._settings = QSettings(str(place), QSettings.Format.IniFormat)
 
     def practice_count(self) -> int:

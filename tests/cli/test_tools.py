@@ -37,6 +37,28 @@ def test_print_says_what_is_missing_or_unknown(run: Run, finished: Path, tmp_pat
     assert not out.exists()
 
 
+@pytest.mark.case("M6")
+def test_a_printer_is_named_measured_and_moves_the_backs(run: Run, finished: Path, tmp_path: Path) -> None:
+    plain, moved, sheet = (tmp_path / f"{name}.pdf" for name in ("plain", "moved", "sheet"))
+    assert "name one" in run("printers").out
+    run("print", finished, "counters", "--option", "printer=Kitchen", "--out", moved).refused("Kitchen", "printers")
+    assert run("printers", "Kitchen", "--back-x", "1.5", "--turned", "short-edge").code == 0
+    assert run("print", finished, "counters", "--option", "backs=short-edge", "--out", plain).code == 0
+    options = ("--option", "backs=short-edge", "--option", "printer=Kitchen")
+    assert run("print", finished, "counters", *options, "--out", moved).code == 0
+    assert plain.read_bytes() != moved.read_bytes()
+    assert run("print", finished, "duplex", *options, "--out", sheet).code == 0
+    front, back = (page.extract_text() for page in pypdf.PdfReader(sheet).pages)
+    assert "Printer: Kitchen" in front
+    assert "x +1.5 mm" in back
+    run("printers", "Kitchen", "--back-x", "99").refused("-10 to 10")
+    run("printers", "Kitchen", "--turned", "over").refused("short-edge")
+    listed = run("printers", "--json").json[0]
+    assert (listed["name"], listed["short-edge"]["back-x"], listed["long-edge"]["back-x"]) == ("Kitchen", 1.5, 0)
+    assert run("printers", "Kitchen", "--forget").code == 0
+    run("printers", "Kitchen", "--forget").refused("Kitchen")
+
+
 def test_version_and_help(run: Run) -> None:
     assert run("--version").out.strip() == __version__
     assert "advance" in run("--help").out

@@ -11,7 +11,9 @@ from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QButtonGroup, QFileDialog
 
-from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, printable_past, sheets
+from leaguemgr.printing import SIZES, SheetInfo, default_page, printable, printable_past, render_sheet, sheets
+from leaguemgr.printing.options import PRINTER
+from leaguemgr.printing.printers import Printers
 from leaguemgr.problems import UserError
 from leaguemgr.ui.context import Context
 from leaguemgr.ui.lifetime import run_dialog
@@ -29,6 +31,7 @@ from leaguemgr.ui.pages.print_jobs import (
 )
 from leaguemgr.ui.pages.print_options import OptionsForm, Scopes
 from leaguemgr.ui.pages.print_preview import PreviewCard
+from leaguemgr.ui.pages.print_printers import system_printers
 from leaguemgr.ui.widgets.buttons import Button, button, plain
 from leaguemgr.ui.widgets.card import Card, EmptyState, Notice, Scrolled
 from leaguemgr.ui.widgets.fields import choice_box
@@ -46,7 +49,6 @@ PAUSE = 150
 """After a key the preview waits this long for the next one (milliseconds)."""
 SAMPLED = 1.6
 """Pixels of the picture for each of the preview, so that it stays sharp on fine screens."""
-PRINTER = "printer"
 FIRST = "counters"
 """The sheet that is shown first, as it always was."""
 
@@ -150,7 +152,8 @@ class PrintPage(Page):
         self.paper.setAccessibleName("Paper")
         self.paper.currentIndexChanged.connect(lambda _index: self._edited(typed=False))
         self.side.body.addWidget(self.paper)
-        self.form = OptionsForm(theme, Scopes(self.session))
+        self.printers = Printers(self.context.preferences.printers)
+        self.form = OptionsForm(theme, Scopes(self.session), self.printers, self.attempt)
         self.form.changed.connect(lambda typed: self._edited(typed=typed))
         area = Scrolled(theme)
         area.body.addWidget(self.form)
@@ -190,28 +193,22 @@ class PrintPage(Page):
         """Return how a sheet was printed last; what names something of one league is not remembered."""
         stored = self.context.preferences.sheet(info.name)
         known = {option.name: option for option in info.options}
-        values = {**stored.get("options", {}), **self.context.preferences.sheet(PRINTER)}
+        values = stored.get("options", {})
         options = {name: value for name, value in values.items() if name in known and not known[name].scope}
+        if PRINTER.name in known and self.printers.last:
+            options = dict(self.printers.completed({**options, PRINTER.name: self.printers.last}))
         paper = stored.get("paper")
         return Wish(info, paper if paper in SIZES else info.paper or default_page(), options)
 
     def _edited(self, *, typed: bool) -> None:
         """Draw again, after a key once there is no other for a while; remember what was chosen."""
         if self.current is not None:
-            kept = {option.name for option in self.current.options if not option.scope}
-            measured = {option.name for option in self.current.options if option.printer}
-            values = {name: value for name, value in self.form.values().items() if name in kept}
-            own = {name: value for name, value in values.items() if name not in measured}
+            kept = {option.name for option in self.current.options if not (option.scope or option.printer)}
+            own = {name: value for name, value in self.form.values().items() if name in kept}
             self.context.preferences.remember_sheet(
                 self.current.name, {"paper": self.paper.currentData(), "options": own}
             )
-            self._remember_printer({name: values[name] for name in measured})
         self._timer.start(PAUSE if typed else 0)
-
-    def _remember_printer(self, values: Mapping[str, object]) -> None:
-        if values:
-            preferences = self.context.preferences
-            preferences.remember_sheet(PRINTER, {**preferences.sheet(PRINTER), **values})
 
     def _turn(self, step: int) -> None:
         """Show another page of what has been drawn."""
@@ -305,9 +302,21 @@ class PrintPage(Page):
         from PySide6.QtPrintSupport import QPrinter
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if self.form.printer is not None and self.form.printer.name in system_printers():
+            printer.setPrinterName(self.form.printer.name)
         printer.setDocName(self._suggested().stem)
         if self.ask_printer(printer):
-            self._begin("Printing", print_job(self.drawn.rendered.data, printer))
+            self._begin("Printing", print_job(self._data_for(printer.printerName()), printer))
+
+    def _data_for(self, printer: str) -> Callable[[], bytes]:
+        """Return what makes the PDF for a printer: another one that was measured moves the backs its own way."""
+        assert self.drawn is not None
+        wish, data, choice = self.drawn.wish, self.drawn.rendered.data, self.form.printer
+        if choice is None or choice.name == printer or printer not in self.printers.names:
+            return lambda: data
+        choice.choose(printer)
+        league, options = self.session.league, dict(self.form.values())
+        return lambda: render_sheet(league, wish.sheet.name, wish.paper, options).data
 
     def ask_printer(self, printer: QPrinter) -> bool:
         """Let a person choose the printer; False when he does not want to."""

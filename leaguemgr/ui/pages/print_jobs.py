@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -118,13 +118,13 @@ def pack_job(league: League, folder: Path, wishes: Sequence[Wish]) -> Job:
     return job
 
 
-def print_job(data: bytes, printer: QPrinter) -> Job:
-    """Return the job that sends every page at its true size to a printer; its result is how many there were."""
+def print_job(made: Callable[[], bytes], printer: QPrinter) -> Job:
+    """Return the job that sends every page of a PDF at its true size to a printer; its result is their number."""
 
     def job(report: Report) -> int:
         painter = QPainter()
         try:
-            return _send(data, printer, painter, report)
+            return _send(made(), printer, painter, report)
         except Stopped:
             printer.abort()
             raise

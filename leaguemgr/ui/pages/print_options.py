@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
 
 from leaguemgr.league.records import GameRow
 from leaguemgr.printing import SheetOption
+from leaguemgr.printing.options import BACKS, TURNS
+from leaguemgr.printing.printers import Printers
+from leaguemgr.ui.pages.print_printers import Attempt, PrinterChoice
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.card import clear
@@ -25,7 +28,6 @@ from leaguemgr.ui.widgets.fields import choice_box, guard, text_field
 from leaguemgr.ui.widgets.labels import label
 
 Offer = Sequence[tuple[object, str]]
-CAPTION = "Kept for this printer; the duplex test sheet measures it."
 
 
 class Scopes:
@@ -81,10 +83,11 @@ class OptionsForm(QWidget):
 
     changed = Signal(bool)
 
-    def __init__(self, theme: Theme, scopes: Scopes) -> None:
-        """Start without options."""
+    def __init__(self, theme: Theme, scopes: Scopes, printers: Printers, attempt: Attempt) -> None:
+        """Start without options; ``attempt`` says what is refused."""
         super().__init__()
-        self._theme, self._scopes = theme, scopes
+        self._theme, self._scopes, self._printers, self._attempt = theme, scopes, printers, attempt
+        self.printer: PrinterChoice | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, theme.px(8), 0)
         self._column.setSpacing(theme.px(6))
@@ -94,10 +97,11 @@ class OptionsForm(QWidget):
     def show_options(self, options: tuple[SheetOption, ...], values: Mapping[str, object]) -> None:
         """Build the fields; what ``values`` do not say is as usual."""
         clear(self._column)
-        self._fields, self._options = {}, options
+        self._fields, self._options, self.printer = {}, options, None
         for option in options:
             self._add(option, values.get(option.name, option.default))
         self._fill_games()
+        self._show_offset()
         self._column.addStretch(1)
 
     def values(self) -> Mapping[str, object]:
@@ -110,8 +114,6 @@ class OptionsForm(QWidget):
         field.setAccessibleName(option.title)
         self._fields[option.name] = field
         self._place(option, field)
-        if option.printer and option is [one for one in self._options if one.printer][-1]:
-            self._column.addWidget(label(CAPTION, "caption", wrap=True))
 
     def _place(self, option: SheetOption, field: QWidget) -> None:
         """Put a number beside its title, and what needs the width below it."""
@@ -144,13 +146,49 @@ class OptionsForm(QWidget):
         box.lineEdit().setTextMargins(self._theme.px(7), 0, 0, 0)
         box.setFixedWidth(self._theme.px(104))
         guard(box)
+        if option.printer:
+            box.valueChanged.connect(lambda _value: self._measured())
         box.valueChanged.connect(lambda _value: self.changed.emit(True))
         return box
 
     def _choice(self, option: SheetOption, value: object) -> QWidget:
-        return self._box(option.choices, value)
+        box = self._box(option.choices, value)
+        if option.name == BACKS.name:
+            box.currentIndexChanged.connect(lambda _index: self._show_offset())
+        return box
+
+    def _printer(self) -> QWidget:
+        self.printer = PrinterChoice(self._theme, self._printers, self._attempt)
+        self.printer.changed.connect(self._show_offset)
+        self.printer.changed.connect(lambda: self.changed.emit(False))
+        return self.printer
+
+    def _measured(self) -> None:
+        """Keep the offset for this printer and this way of turning the sheet."""
+        if self.printer is None:
+            return
+        name, turned = self.printer.name, self._turned()
+        offset = {option.name: _value(self._fields[option.name]) for option in self._options if option.printer}
+        self._attempt(lambda: self._printers.measure(name, turned, offset))
+
+    def _turned(self) -> str:
+        return str(_value(self._fields[BACKS.name]))
+
+    def _show_offset(self) -> None:
+        """Show what was measured of the printer; without backs behind the fronts there is nothing to move."""
+        if self.printer is None:
+            return
+        for name, value in self._printers.offset(self.printer.name, self._turned()).items():
+            box = self._fields[name]
+            assert isinstance(box, QDoubleSpinBox)
+            box.blockSignals(True)
+            box.setValue(value)
+            box.blockSignals(False)
+            box.setEnabled(self._turned() in dict(TURNS))
 
     def _text(self, option: SheetOption, value: object) -> QWidget:
+        if option.scope == "printer":
+            return self._printer()
         if option.scope == "game":
             return self._box(option.choices, value)  # its games follow once the season is known
         if option.scope:
@@ -185,6 +223,8 @@ class OptionsForm(QWidget):
 
 
 def _value(field: QWidget) -> object:
+    if isinstance(field, PrinterChoice):
+        return field.name
     if isinstance(field, QComboBox):
         return field.currentData()
     if isinstance(field, QCheckBox):

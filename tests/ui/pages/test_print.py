@@ -17,9 +17,11 @@ from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.teams import RenamePlayer
 from leaguemgr.printing import SIZES, default_page
+from leaguemgr.printing.printers import Printers
 from leaguemgr.problems import UserError
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.ui.pages import print as print_page
+from leaguemgr.ui.pages import print_printers
 from leaguemgr.ui.pages.print import PrintPage
 from leaguemgr.ui.preferences import Preferences
 from leaguemgr.ui.window import MainWindow
@@ -146,29 +148,108 @@ def test_a_sheet_that_cannot_be_drawn_says_why_and_nothing_can_be_saved(
     assert page.save.isEnabled()
 
 
-def test_paper_and_options_are_remembered_for_each_sheet_and_offsets_for_all(
+def number_named(page: PrintPage, name: str) -> QDoubleSpinBox:
+    return next(box for box in page.form.findChildren(QDoubleSpinBox) if box.accessibleName() == name)
+
+
+def test_paper_and_options_are_remembered_for_each_sheet(
     qtbot: QtBot, opened: Show, played: League, preferences: Preferences
 ) -> None:
     page = opened_page(qtbot, opened(played))
     page.paper.setCurrentIndex(page.paper.findData("legal"))
-    offset, size = (
-        next(box for box in page.form.findChildren(QDoubleSpinBox) if box.accessibleName() == name)
-        for name in ("Move the back to the right", "Counter size")
-    )
-    offset.setValue(1.5)
-    size.setValue(12.7)
+    number_named(page, "Counter size").setValue(12.7)
     settle(qtbot, page)
     assert page.drawn is not None
     assert page.drawn.page.size == pytest.approx(SIZES["legal"], abs=0.1)
     page._buttons["duplex"].click()
     settle(qtbot, page)
     assert page.paper.currentData() == default_page()
-    assert page.drawn.wish.options["back-x"] == 1.5
     page._buttons["counters"].click()
     settle(qtbot, page)
     wish = page.drawn.wish
     assert (wish.paper, wish.options["size"], wish.options["teams"]) == ("legal", 12.7, "all")
-    assert "teams" not in preferences.sheet("counters")["options"]
+    assert not {"teams", "printer", "back-x"} & set(preferences.sheet("counters")["options"])
+
+
+def name_printer(page: PrintPage, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert page.form.printer is not None
+    monkeypatch.setattr(print_printers.QInputDialog, "getText", lambda *_: (name, True))
+    page.form.printer.add.click()
+
+
+@pytest.mark.case("M6")
+def test_every_printer_has_offsets_of_its_own_for_each_way_of_turning(
+    qtbot: QtBot, opened: Show, played: League, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened_page(qtbot, opened(played))
+    assert [box_named(page, "Printer").itemText(0)] == [print_printers.UNNAMED]
+    seen = {}
+    for name, right in (("Kitchen", 1.5), ("Copy shop", -2.0)):
+        name_printer(page, name, monkeypatch)
+        assert number_named(page, "Move the back to the right").value() == 0
+        number_named(page, "Move the back to the right").setValue(right)
+        settle(qtbot, page)
+    for name in ("Kitchen", "Copy shop"):
+        box = box_named(page, "Printer")
+        box.setCurrentIndex(box.findData(name))
+        settle(qtbot, page)
+        assert page.drawn is not None
+        seen[name] = (page.drawn.wish.options["printer"], page.drawn.wish.options["back-x"], shown_data(page))
+    assert [seen[name][:2] for name in seen] == [("Kitchen", 1.5), ("Copy shop", -2.0)]
+    assert seen["Kitchen"][2] != seen["Copy shop"][2]
+    page._buttons["duplex"].click()
+    settle(qtbot, page)
+    assert page.drawn.wish.options["back-x"] == -2.0
+    assert "Printer: Copy shop" in pypdf.PdfReader(io.BytesIO(shown_data(page))).pages[0].extract_text()
+    turns = box_named(page, "Backs")
+    turns.setCurrentIndex(turns.findData("short-edge"))
+    settle(qtbot, page)
+    assert page.drawn.wish.options["back-x"] == 0
+
+
+def test_without_backs_behind_the_fronts_there_is_nothing_to_move(qtbot: QtBot, opened: Show, played: League) -> None:
+    page = opened_page(qtbot, opened(played))
+    backs = box_named(page, "Backs")
+    assert number_named(page, "Move the back down").isEnabled()
+    backs.setCurrentIndex(backs.findData("fold"))
+    settle(qtbot, page)
+    assert not number_named(page, "Move the back down").isEnabled()
+
+
+def test_a_name_that_is_none_is_refused_and_one_is_taken_away(
+    qtbot: QtBot, opened: Show, played: League, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened_page(qtbot, opened(played))
+    name_printer(page, "x" * 61, monkeypatch)
+    assert page.notice.isVisible()
+    assert "1 to 60 letters" in f"{page.notice.title.text()} {page.notice.text.text()}"
+    name_printer(page, "Kitchen", monkeypatch)
+    assert not page.notice.isVisible()
+    choice = page.form.printer
+    assert choice is not None
+    assert choice.name == "Kitchen"
+    choice.forget.click()
+    assert choice.name == print_printers.UNNAMED
+    assert not choice.forget.isEnabled()
+    settle(qtbot, page)
+
+
+def test_a_system_printer_is_offered_and_the_one_that_prints_moves_the_backs(
+    qtbot: QtBot, opened: Show, played: League, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Printers(preferences.printers).measure("Attic", "long-edge", {"back-x": 3.0, "back-y": 0.0})
+    monkeypatch.setattr(print_printers, "system_printers", lambda: ["Attic", "Kitchen"])
+    page = opened_page(qtbot, opened(played))
+    box = box_named(page, "Printer")
+    assert [box.itemText(place) for place in range(box.count())] == ["Attic", "Kitchen"]
+    box.setCurrentIndex(1)
+    settle(qtbot, page)
+    here = shown_data(page)
+    assert page._data_for("Kitchen")() == page._data_for("Never measured")() == here
+    attic = page._data_for("Attic")()
+    settle(qtbot, page)
+    assert attic == shown_data(page) != here
+    assert box_named(page, "Printer").currentData() == "Attic"
 
 
 def test_a_poster_comes_on_the_paper_it_is_made_for(qtbot: QtBot, opened: Show, played: League) -> None:
