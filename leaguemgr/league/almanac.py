@@ -15,7 +15,7 @@ from leaguemgr.league.almanac_records import Meeting, RecordList, RecordRow
 from leaguemgr.league.leaders import RULES, LeaderRule
 from leaguemgr.league.lookup import team_refs
 from leaguemgr.league.players import player_rows
-from leaguemgr.league.records import TeamRef, WonLost
+from leaguemgr.league.records import PlayerRow, TeamRef, WonLost
 from leaguemgr.league.stats import COUNTS, Stage, appearances
 from leaguemgr.league.wording import counted, listed, record, share
 from leaguemgr.problems import UserError
@@ -75,20 +75,17 @@ def _game_records(db: Session, key: str, stage: Stage, places: int) -> RecordLis
     )
     found = db.execute(wanted).all()
     teams, people = team_refs(db), player_rows(db, sorted({row.player_id for row in found}))
-    rows = [
-        RecordRow(
-            0, str(row.value), people[row.player_id], teams[row.team_id], row.number, row.id, _against(row, teams)
-        )
-        for row in found
-    ]
+    rows = [_row_against(row, people[row.player_id], teams) for row in found]
     return RecordList(key, f"{title} in a game", "", _ranked(rows, [row.value for row in found]))
 
 
-def _against(row: Any, teams: Mapping[int, TeamRef]) -> str:
+def _row_against(row: Any, player: PlayerRow, teams: Mapping[int, TeamRef]) -> RecordRow:
     game: Game = row.Game
     home = game.home_id == row.team_id
     other = teams[game.away_id if home else game.home_id]
-    return f"{'v' if home else 'at'} {other.name}, day {game.day}"
+    names = (other.name, other.nickname, other.abbreviation)
+    detail, *shorter = (f"{'v' if home else 'at'} {name}, day {game.day}" for name in names)
+    return RecordRow(0, str(row.value), player, teams[row.team_id], row.number, row.id, detail, tuple(shorter))
 
 
 def _ranked(rows: Sequence[RecordRow], values: Sequence[float]) -> tuple[RecordRow, ...]:

@@ -9,7 +9,10 @@ from leaguemgr.league.records import PlayerRow, TeamRef, WonLost
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """One place of a list of records; ``game`` is the game it was set in, ``detail`` says against whom or over what."""
+    """One place of a list of records; ``game`` is the game it was set in, ``detail`` says against whom or over what.
+
+    ``shorter`` has ever shorter forms of the detail.
+    """
 
     rank: int
     text: str
@@ -18,6 +21,7 @@ class RecordRow:
     season: int | None
     game: int | None
     detail: str
+    shorter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counter import TRUE_SIZE, CounterLayout, CounterPainter
 from leaguemgr.printing.layout import Layout, Length, Part, fill
 from leaguemgr.printing.options import BACK_X, BACK_Y, BACKS, PRINTER, TEAMS, TURNS, Options, SheetOption
+from leaguemgr.printing.ratings import Rating, ratings_of
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
 
@@ -86,19 +87,23 @@ class CountersData:
     league: str
     season: int
     teams: tuple[Roster, ...]
+    ratings: tuple[Rating, ...]
 
 
 def gather_counters(league: League, options: Options) -> CountersData:
     """Read the teams that the option names."""
     return CountersData(
-        gather.league_name(league), gather.season(league), gather.chosen_rosters(league, options.text("teams"))
+        gather.league_name(league),
+        gather.season(league),
+        gather.chosen_rosters(league, options.text("teams")),
+        ratings_of(league.system),
     )
 
 
 def sample_counters(layout: CountersLayout) -> CountersData:
     """Return the invented league."""
     league = sample_league()
-    return CountersData(league.league, league.season, rosters(league))
+    return CountersData(league.league, league.season, rosters(league), league.ratings)
 
 
 def draw_counters(paper: Paper, layout: CountersLayout, data: CountersData, options: Options) -> None:
@@ -113,7 +118,7 @@ class CountersSheet:
         self.paper, self.layout, self.data, self.options = paper, layout, data, options
         self.size = options.number("size")
         self.mode = options.text("backs")
-        self.painter = CounterPainter(paper, layout.counter, self.size, layout.labels.rookie)
+        self.painter = CounterPainter(paper, layout.counter, self.size, layout.labels.rookie, data.ratings)
         self.grid = Grid(
             columns=layout.sheet.columns,
             size=self.size,

@@ -48,19 +48,16 @@ def gather_lineups(league: League, layout: LineupsLayout, options: Options) -> D
 
 def card_sections(
     layout: LineupsLayout, roster: Roster, markers: tuple[str, ...], ratings: tuple[Rating, ...], *, blank: bool
-) -> tuple[Section, Section]:
-    """Return a team's card; without a line-up, or with ``blank``, the starters are left to write."""
+) -> tuple[Section, ...]:
+    """Return a team's card, and its bench if it has one; without a line-up, or with ``blank``, the starters are left to write."""
     spots = {} if blank else {spot.marker: spot for spot in roster.lineup}
     starters = {spot.player.id for spot in spots.values()}
     bench = [player for player in roster.players if player.id not in starters]
     start = tuple(_starter(marker, spots.get(marker), ratings) for marker in markers)
     remark = fill(layout.labels.coach, coach=roster.row.coach) if roster.row.coach else ""
-    return (
-        Section(team=roster.row.team, remark=remark, table="start", rows=start, keep=True),
-        Section(
-            title=layout.labels.bench, table="bench", rows=tuple(player_row(player, "", ratings) for player in bench)
-        ),
-    )
+    card = Section(team=roster.row.team, remark=remark, table="start", rows=start, keep=bool(bench))
+    rows = tuple(player_row(player, "", ratings) for player in bench)
+    return (card, Section(title=layout.labels.bench, table="bench", rows=rows)) if bench else (card,)
 
 
 def _starter(marker: str, spot: LineupSpot | None, ratings: tuple[Rating, ...]) -> Row:

@@ -66,7 +66,7 @@ def _record(row: RecordRow) -> Row:
         "who": who,
         "team": row.team or "",
         "season": "" if row.season is None else str(row.season),
-        "detail": row.detail,
+        "detail": (row.detail, *row.shorter),
     }
     return Row(cells)
 

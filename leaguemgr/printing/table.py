@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from leaguemgr.league.records import TeamRef
@@ -101,12 +102,28 @@ class Table:
             whole = sum(line.height for line in lines)
             if whole < self.paper.height / 2 and y + whole > bottom + 1e-6:
                 y = self.head(new_page())
-            for line in lines:
-                if y + line.height > bottom + 1e-6:
+            while lines:
+                if y + lines[0].height > bottom + 1e-6:
                     y = self.head(new_page())
-                self._line(line, y, shaded=place % 2 == 1)
-                y += line.height
+                here = self._fitting(lines, y, bottom)
+                y = self._draw_lines(here, y, shaded=place % 2 == 1)
+                lines = lines[len(here) :]
         return y
+
+    def _fitting(self, lines: Sequence[Line], y: float, bottom: float) -> Sequence[Line]:
+        """Return the lines that have room above the bottom, one at least."""
+        ends = accumulate((line.height for line in lines), initial=y)
+        count = sum(end <= bottom + 1e-6 for end in ends) - 1
+        return lines[: max(1, count)]
+
+    def _draw_lines(self, lines: Sequence[Line], y: float, *, shaded: bool) -> float:
+        """Draw lines of a row and return where they end; their ground comes first: letters hang into the next."""
+        tops = list(accumulate((line.height for line in lines), initial=y))
+        for line, top in zip(lines, tops, strict=False):
+            self._ground(line, top, shaded=shaded)
+        for line, top in zip(lines, tops, strict=False):
+            self._line(line, top)
+        return tops[-1]
 
     def height(self, row: Row) -> float:
         """Return the height of a row in mm."""
@@ -153,12 +170,15 @@ class Table:
         paper.line(self.left, top + height, self.right, top + height, colour="rule", line=0.2)
         return top + height
 
-    def _line(self, line: Line, top: float, *, shaded: bool) -> None:
-        paper, height, row = self.paper, line.height, line.row
-        if row.sum or shaded:
-            paper.rectangle(self.left, top, self.right - self.left, height, fill="sum" if row.sum else "zebra")
-        if row.sum:
+    def _ground(self, line: Line, top: float, *, shaded: bool) -> None:
+        paper, total = self.paper, line.row.sum
+        if total or shaded:
+            paper.rectangle(self.left, top, self.right - self.left, line.height, fill="sum" if total else "zebra")
+        if total:
             paper.line(self.left, top, self.right, top, colour="rule", line=0.2)
+
+    def _line(self, line: Line, top: float) -> None:
+        paper, height, row = self.paper, line.height, line.row
         left = self.left
         for column, width in zip(self.columns, self.widths, strict=True):
             if column.ruled:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from leaguemgr.league import wording
@@ -83,7 +82,7 @@ def team_sections(layout: TeamLayout, roster: Roster, facts: Facts, ratings: tup
     picks = [pick.title for pick in facts.picks if pick.owner == team]
     sections = (
         Section(title=labels.statistics, remark=labels.average, table="stats", rows=tuple(map(stat_row, stats))),
-        Section(title=labels.games, table="games", rows=_games(labels, team, games)),
+        Section(title=labels.games, table="games", rows=_games(layout, team, games)),
         Section(title=labels.picks, before=(f"{'; '.join(picks)}.",) if picks else ()),
     )
     shown = (section for section in sections if section.rows or section.before)
@@ -103,13 +102,20 @@ def _roster(labels: Labels, roster: Roster, facts: Facts, ratings: tuple[Rating,
     )
 
 
-def _games(labels: Labels, team: TeamRef, games: Sequence[GameRow]) -> tuple[Row, ...]:
-    """Return two games a row: the first half of the season, the second half beside it."""
-    half = (len(games) + 1) // 2
-    pairs = zip_longest(games[:half], games[half:])
+def _games(layout: TeamLayout, team: TeamRef, games: Sequence[GameRow]) -> tuple[Row, ...]:
+    """Return as many games a row as the table has columns for: the season reads down each of them."""
+    columns = sum(column.key.startswith("day") for column in layout.tables["games"])
+    rows = -(-len(games) // max(columns, 1))
+    suffixes = ["", *(str(number) for number in range(2, columns + 1))]
     return tuple(
-        Row({**_game(labels, team, left, ""), **(_game(labels, team, right, "2") if right else {})})
-        for left, right in pairs
+        Row(
+            {
+                key: cell
+                for game, suffix in zip(games[row::rows], suffixes, strict=False)
+                for key, cell in _game(layout.labels, team, game, suffix).items()
+            }
+        )
+        for row in range(rows)
     )
 
 

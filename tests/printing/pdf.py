@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ MILLIMETRE = 72 / 25.4
 
 @dataclass(frozen=True)
 class Thing:
-    """An object on a page; x and y of its upper left corner from the page's, in mm."""
+    """An object on a page; x and y of its upper left corner from the page's, in mm; what is ``filled`` hides others."""
 
     kind: str
     x: float
@@ -26,6 +27,7 @@ class Thing:
     width: float
     height: float
     text: str = ""
+    filled: bool = False
 
     @property
     def right(self) -> float:
@@ -100,12 +102,34 @@ def _things(page: Any, textpage: Any) -> Iterator[Thing]:
             item.textpage = textpage
             yield Thing("text", *place, text=item.extract().strip())
         else:
-            yield Thing("path", *place)
+            yield Thing("path", *place, filled=_filled(item))
+
+
+def _filled(item: Any) -> bool:
+    mode, stroked = ctypes.c_int(), ctypes.c_int()
+    return bool(raw.FPDFPath_GetDrawMode(item, mode, stroked) and mode.value)
 
 
 def texts(things: Iterable[Thing], text: str) -> list[Thing]:
     """The texts of a page that read exactly so."""
     return [thing for thing in things if thing.text == text]
+
+
+def hidden(things: Iterable[Thing]) -> list[str]:
+    """The texts of a page over which something is painted afterwards, by more than a rounding."""
+    found, hair = [], 0.02
+    written: list[Thing] = []
+    for thing in things:
+        if thing.text:
+            written.append(thing)
+        elif thing.filled:
+            found += [
+                text.text
+                for text in written
+                if min(text.right, thing.right) - max(text.x, thing.x) > hair
+                and min(text.bottom, thing.bottom) - max(text.y, thing.y) > hair
+            ]
+    return found
 
 
 def paths(things: Iterable[Thing], width: float, height: float, within: float = 0.05) -> list[Thing]:

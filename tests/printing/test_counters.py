@@ -11,10 +11,14 @@ from leaguemgr.printing import render_sample
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counters import SHEET, CountersData
 from leaguemgr.printing.options import Options
+from leaguemgr.printing.ratings import ratings_of
 from leaguemgr.printing.render import render
+from leaguemgr.printing.sample import sample_league
 from leaguemgr.problems import UserError
+from leaguemgr.rules import load_system
 from tests.printing import hard
 from tests.printing.pdf import Pdf, Thing, paths, texts
+from tests.printing.test_names import overlapping
 
 CUT_LINE, RULER_LINE = 0.1, 0.15
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
@@ -22,7 +26,14 @@ A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 
 def counters(teams: tuple[Roster, ...], page: str = "a4", **options: object) -> Pdf:
     given = {name.replace("_", "-"): value for name, value in options.items()}
-    return Pdf(render(SHEET, CountersData("Test League", 2031, teams), page, Options(SHEET.options, given)))
+    return Pdf(
+        render(
+            SHEET,
+            CountersData("Test League", 2031, teams, sample_league().ratings),
+            page,
+            Options(SHEET.options, given),
+        )
+    )
 
 
 def bands(things: list[Thing], size: float = 16) -> list[Thing]:
@@ -189,3 +200,20 @@ def test_a_rating_that_is_not_revealed_is_a_question_mark() -> None:
 def _backs(things: list[Thing]) -> list[Thing]:
     """The big letters of the backs."""
     return [thing for thing in things if thing.text.startswith("T0") and thing.height > 4]
+
+
+@pytest.mark.parametrize(("system", "label"), [("all-star", "Pa"), ("value-add", "DR"), ("strat-o-matic", "Us")])
+def test_a_counter_has_the_ratings_of_any_board_game_within_its_cut(system: str, label: str) -> None:
+    ratings = ratings_of(load_system(system))
+    man = hard.rosters(1, players=1)[0]
+    values = {rating.name: 88 for rating in ratings}
+    roster = replace(man, players=(replace(man.players[0], ratings=values),))
+    options = Options(SHEET.options, {"spares": 0, "backs": "none", "ruler": False, "crop-marks": False})
+    pdf = Pdf(render(SHEET, CountersData("Test League", 2031, (roster,), ratings), "a4", options))
+    things = pdf.things()
+    edge = frames(things)[0]
+    figures = texts(things, "88")
+    assert len(figures) == sum(not rating.flag for rating in ratings)
+    assert all(edge.x < one.x and one.right < edge.right and one.bottom < edge.bottom for one in figures)
+    assert len(texts(things, label)) == 1
+    assert overlapping([thing for thing in things if thing.text]) == []

@@ -18,7 +18,7 @@ from leaguemgr.printing import render_sheet, sheets
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.season import play_days
 from tests.printing import hard
-from tests.printing.pdf import Pdf
+from tests.printing.pdf import Pdf, hidden
 from tests.printing.test_names import overlapping
 
 NAMES = [hard.LONG_PLAYER, *hard.SIGNS, "Wong 王治郅", *hard.LATIN]
@@ -77,7 +77,9 @@ def test_the_list_of_sheets_is_up_to_date(league: League) -> None:
 def test_nothing_overlaps_leaves_the_page_or_is_taken_for_markup(league: League, name: str, page: str) -> None:
     pdf = Pdf(render_sheet(league, name, page))
     for number, (width, height) in enumerate(pdf.sizes):
-        things = [thing for thing in pdf.things(number) if thing.text]
+        everything = pdf.things(number)
+        assert hidden(everything) == []
+        things = [thing for thing in everything if thing.text]
         assert overlapping(things) == []
         assert [thing for thing in things if thing.right > width - 9.5 or thing.bottom > height - 9.5] == []
     text = pdf.text()

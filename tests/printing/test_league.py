@@ -27,9 +27,9 @@ OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
 def test_a_league_offers_the_sheets_of_its_own_game(league: League, cup: League) -> None:
     mine, theirs = ({sheet.name for sheet in sheets(each)} for each in (league, cup))
     assert theirs - mine == set(OF_THE_CUP)
-    assert mine - theirs == {"counters", "duplex", "markers", "defence_cards", "court", "scorepad", "scorepad_filled"}
+    assert mine - theirs == {"markers", "defence_cards", "court", "scorepad", "scorepad_filled"}
     with pytest.raises(UserError, match="belongs to another board game than Value Add Basketball; choose one of"):
-        render_sheet(cup, "counters")
+        render_sheet(cup, "court")
 
 
 @pytest.mark.parametrize("name", [sheet.name for sheet in offered(load_system("value-add"))])

@@ -51,7 +51,7 @@ def lines(team: Roster) -> tuple[LineRow, ...]:
 
 
 def counters_data(teams: tuple[Roster, ...]) -> Any:
-    return counters.CountersData("L", 2031, teams)
+    return counters.CountersData("L", 2031, teams, sample_league().ratings)
 
 
 def rosters_data(teams: tuple[Roster, ...]) -> Any:

@@ -11,7 +11,7 @@ import pytest
 
 from leaguemgr.printing import default_page, print_sample, render_sample, sheets
 from leaguemgr.problems import UserError
-from tests.printing.pdf import Pdf
+from tests.printing.pdf import Pdf, hidden
 
 NAMES = tuple(sheet.name for sheet in sheets())
 LANDSCAPE = {"bracket", "court", "draft_board", "scorepad", "scorepad_filled", "squares", "playing_board"}
@@ -97,6 +97,12 @@ def test_a_sheet_keeps_within_the_margin_of_every_paper(name: str, page: str) ->
             if thing.x < 9.5 or thing.y < 9.5 or thing.right > width - 9.5 or thing.bottom > height - 9.5
         ]
         assert outside == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_painted_over_a_text(name: str) -> None:
+    pdf = sample(name)
+    assert [text for number in range(len(pdf.sizes)) for text in hidden(pdf.things(number))] == []
 
 
 @pytest.mark.case("M4")

@@ -1,11 +1,11 @@
-"""What Basketball Strategy puts on paper: counters, markers, defence cards, the court, score pads (BS-SETUP-08)."""
+"""What Basketball Strategy puts on paper beside counters: markers, defence cards, the court, score pads (BS-SETUP-08)."""
 
 from __future__ import annotations
 
 from leaguemgr.engine.forms import Forms, Token
 
 FORMS = Forms(
-    ("counters", "duplex", "markers", "defence_cards", "court", "scorepad", "scorepad_filled"),
+    ("markers", "defence_cards", "court", "scorepad", "scorepad_filled"),
     deck="passing_matrix",
     # Pawns of both clocks and chips of the score (BS-SETUP-08), the ball (BS-SETUP-05); ratings that are marked
     # (BS-SETUP-03); manoeuvres of the advanced game with their limits (BS-ADV-GEN-05).
