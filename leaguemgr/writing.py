@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import uuid
 from pathlib import Path
@@ -21,10 +22,9 @@ def write_safely(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write_and_replace(part, path, data)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UserError(
-            f"{path} cannot be written ({reason}); close it in other programs or choose another place."
-        ) from error
+        reason, full = error.strerror or str(error), error.errno == errno.ENOSPC
+        advice = "free some space on the disk" if full else "close it in other programs"
+        raise UserError(f"{path} cannot be written ({reason}); {advice} or choose another place.") from error
 
 
 def _spare_leagues(path: Path) -> None:

@@ -52,11 +52,7 @@ def export(league: League, folder: Path, wish: Wish, report: Report = lambda wha
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"The folder {folder} cannot be made ({error.strerror}); choose another.") from None
-    try:
-        return _WRITERS[wish.form](league, folder, wish, report)
-    except OSError as error:  # a workbook is gathered in temporary files, and their disk can be full
-        text = f"The export cannot be written ({error.strerror or error}); free some space on the disk and repeat."
-        raise UserError(text) from error
+    return _WRITERS[wish.form](league, folder, wish, report)
 
 
 def _read(league: League, wish: Wish, report: Report) -> list[Table]:

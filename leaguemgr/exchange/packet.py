@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +11,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from leaguemgr.exchange.table import Cell, Column, Table, rating_titles, table, text, whole
-from leaguemgr.exchange.xlsx_file import fill
+from leaguemgr.exchange.xlsx_file import fill, saved
 from leaguemgr.league.context import league_of
 from leaguemgr.league.draft_view import draft_view
 from leaguemgr.league.expansion_view import expansion
@@ -55,9 +54,7 @@ def packet(league: League, team: TeamRef) -> bytes:
             fill(sheet, one)
             _open(sheet, "A", len(one.rows))
     _cover(cover, league, team, book.sheetnames)
-    file = io.BytesIO()
-    book.save(file)
-    return file.getvalue()
+    return saved(book)
 
 
 def _cover(sheet: Worksheet, league: League, team: TeamRef, names: Sequence[str]) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell as SheetCell
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
 from leaguemgr.exchange.table import Cell, Column, Table
 
@@ -25,13 +29,53 @@ NARROWEST, WIDEST = 6, 40
 
 def xlsx_bytes(tables: Iterable[Table]) -> bytes:
     """Return the tables as a workbook: numbers are numbers, the head stays in sight, columns can be filtered."""
-    book = Workbook(write_only=True)
+    book: Any = Workbook(write_only=True)
     for table in tables:
+        sheet = _Sheet(book, table.title)
+        book._add_sheet(sheet)  # create_sheet would make one that writes to the disk
         # A sheet that is only written takes rows as they come; the types know the other kind alone.
-        fill(cast("Worksheet", book.create_sheet(table.title)), table)
+        fill(cast("Worksheet", sheet), table)
+    return saved(book)
+
+
+def saved(book: Workbook) -> bytes:
+    """Return a workbook as the content of its file, made in memory.
+
+    openpyxl would keep every sheet in a temporary file, and write a dozen tracebacks where the disk is full.
+    """
     file = io.BytesIO()
-    book.save(file)
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        _Writer(book, archive).save()
     return file.getvalue()
+
+
+class _Sheet(WriteOnlyWorksheet):
+    """A sheet that takes rows into memory."""
+
+    _writer: Any = None
+
+    def _get_writer(self) -> None:
+        if self._writer is None:
+            self._writer = WorksheetWriter(self, io.BytesIO())
+            self._writer.write_top()
+
+
+class _Writer(ExcelWriter):
+    """Puts sheets into the archive without a file between."""
+
+    _archive: ZipFile
+
+    def write_worksheet(self, ws: Any) -> None:
+        writer: Any
+        if isinstance(ws, _Sheet):
+            ws.close()
+            writer = ws._writer
+        else:
+            writer = WorksheetWriter(ws, io.BytesIO())
+            writer.write()
+        ws._rels = writer._rels
+        self._archive.writestr(ws.path[1:], writer.read())
+        self.manifest.append(ws)
 
 
 def fill(sheet: Worksheet, table: Table) -> None:

@@ -49,7 +49,7 @@ def gather_lineups(league: League, layout: LineupsLayout, options: Options) -> D
 def card_sections(
     layout: LineupsLayout, roster: Roster, markers: tuple[str, ...], ratings: tuple[Rating, ...], *, blank: bool
 ) -> tuple[Section, ...]:
-    """Return a team's card, and its bench if it has one; without a line-up, or with ``blank``, the starters are left to write."""
+    """Return a team's card, and its bench if there is one; without a line-up, or ``blank``, starters are written in."""
     spots = {} if blank else {spot.marker: spot for spot in roster.lineup}
     starters = {spot.player.id for spot in spots.values()}
     bench = [player for player in roster.players if player.id not in starters]

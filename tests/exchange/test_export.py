@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import errno
+import gc
 import io
 from pathlib import Path
 
@@ -162,17 +163,21 @@ def test_a_folder_that_cannot_be_made_is_refused(finished: League, tmp_path: Pat
         export(finished, tmp_path / "file", Wish("csv"))
 
 
-def test_a_full_disk_stops_a_workbook_in_one_sentence(
-    finished: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("form", ["xlsx", "packets"])
+def test_a_workbook_needs_no_temporary_file_and_a_full_disk_stops_it_in_one_sentence(
+    finished: League, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], form: str
 ) -> None:
     def full(*_arguments: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("openpyxl.worksheet._writer.create_temporary_file", full)
-    for form in ("xlsx", "packets"):
-        with pytest.raises(UserError, match="No space left"):
-            export(finished, tmp_path / form, Wish(form))
-        assert list((tmp_path / form).iterdir()) == []
+    assert all(path.is_file() for path in export(finished, tmp_path / "written", Wish(form)))
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(UserError, match=r"No space left on device\); free some space on the disk"):
+        export(finished, tmp_path / "full", Wish(form))
+    assert list((tmp_path / "full").iterdir()) == []
+    gc.collect()
+    assert capfd.readouterr().err == ""
 
 
 def test_every_format_can_be_written_into_the_folder_one_is_in(

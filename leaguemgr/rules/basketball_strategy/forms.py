@@ -1,4 +1,4 @@
-"""What Basketball Strategy puts on paper beside counters: markers, defence cards, the court, score pads (BS-SETUP-08)."""
+"""What Basketball Strategy puts on paper: markers, defence cards, the court, score pads (BS-SETUP-08)."""
 
 from __future__ import annotations
 
