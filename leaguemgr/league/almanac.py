@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from sqlalchemy import Integer, func, select
@@ -50,14 +51,26 @@ def record_keys(span: Span) -> tuple[tuple[str, str], ...]:
 
 def records(db: Session, span: Span, key: str, stage: Stage = "season", places: int = PLACES) -> RecordList:
     """Return the best players of the league's history; who is level shares a place. Unknown keys raise UserError."""
+    return _records(_Sums(db, stage), span, key, places)
+
+
+def record_lists(
+    db: Session, spans: Sequence[Span], stage: Stage = "season", places: int = PLACES
+) -> tuple[RecordList, ...]:
+    """Return every list of records of these spans, in the order of their keys; what is common is read once."""
+    sums = _Sums(db, stage)
+    return tuple(_records(sums, span, key, places) for span in spans for key, _ in record_keys(span))
+
+
+def _records(sums: _Sums, span: Span, key: str, places: int) -> RecordList:
     titles = dict(record_keys(span))
     if key not in titles:
         raise UserError(f"There are no {span} records of {key!r}; choose {listed(list(titles), 'or')}.")
     if span == "game":
-        return _game_records(db, key, stage, places)
+        return _game_records(sums.db, key, sums.stage, places)
     if span == "total":
-        return _career_totals(db, key, titles[key], stage, places)
-    return _rates(db, next(rule for rule in RULES if rule.key == key), span, stage, places)
+        return _career_totals(sums, key, titles[key], places)
+    return _rates(sums, next(rule for rule in RULES if rule.key == key), span, places)
 
 
 def _game_records(db: Session, key: str, stage: Stage, places: int) -> RecordList:
@@ -101,32 +114,54 @@ class _Total:
     counts: Mapping[str, int]
 
 
-def _rates(db: Session, rule: LeaderRule, span: Span, stage: Stage, places: int) -> RecordList:
-    length = _season_lengths(db, stage)
+class _Sums:
+    """What players did in all games of a stage, summed once for all lists."""
+
+    def __init__(self, db: Session, stage: Stage) -> None:
+        self.db, self.stage = db, stage
+
+    @cached_property
+    def lengths(self) -> dict[int, int]:
+        """The most games that a team played, by season."""
+        return _season_lengths(self.db, self.stage)
+
+    @cached_property
+    def seasons(self) -> list[_Total]:
+        """Every season of every player."""
+        return _totals(self.db, self.stage, by_season=True)
+
+    @cached_property
+    def careers(self) -> list[_Total]:
+        """Every player's career."""
+        return _totals(self.db, self.stage, by_season=False)
+
+
+def _rates(sums: _Sums, rule: LeaderRule, span: Span, places: int) -> RecordList:
+    length = sums.lengths
     career = max(length.values(), default=0)
 
     def least(total: _Total) -> int:
         # A career is held to the minimum of its longest season, so that one good evening is none.
         return rule.minimum(career if total.season is None else length[total.season])
 
-    totals = _totals(db, stage, by_season=span == "season")
+    totals = sums.seasons if span == "season" else sums.careers
     able = [one for one in totals if one.counts[rule.tries or "games"] >= least(one) and rule.made(one.counts) > 0]
     able = sorted(able, key=lambda one: (-rule.value(one.counts), one.season or 0, one.player))[:places]
     said = rule.sentence(career) if span == "career" else f"{rule.sentence(career)} in a season of {career}"
     told = [(rule.value(one.counts), rule.text(one.counts), _over(rule, one.counts)) for one in able]
-    return RecordList(rule.key, rule.title, said, _total_rows(db, able, told))
+    return RecordList(rule.key, rule.title, said, _total_rows(sums.db, able, told))
 
 
-def _career_totals(db: Session, key: str, title: str, stage: Stage, places: int) -> RecordList:
+def _career_totals(sums: _Sums, key: str, title: str, places: int) -> RecordList:
     weights = COUNTED[key][1] if key in COUNTED else {"games": 1}
 
     def value(total: _Total) -> int:
         return sum(total.counts[name] * weight for name, weight in weights.items())
 
-    best = sorted(_totals(db, stage, by_season=False), key=lambda one: (-value(one), one.player))[:places]
+    best = sorted(sums.careers, key=lambda one: (-value(one), one.player))[:places]
     best = [one for one in best if value(one)]
     told = [(value(one), f"{value(one):,}", counted(one.counts["games"], "game")) for one in best]
-    return RecordList(key, f"{title}, career", "", _total_rows(db, best, told))
+    return RecordList(key, f"{title}, career", "", _total_rows(sums.db, best, told))
 
 
 def _total_rows(db: Session, totals: Sequence[_Total], told: Sequence[tuple[float, str, str]]) -> tuple[RecordRow, ...]:

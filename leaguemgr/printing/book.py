@@ -231,7 +231,6 @@ def _book(
         sample=sample_book,
         draw=draw_book,
         document_title=title,
-        long=True,
     )
 
 

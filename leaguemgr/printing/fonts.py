@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -29,6 +29,8 @@ FALLBACKS = {"number": "bold", "digits": "strong"}
 # Cap heights as a share of the size, from the OS/2 tables of the files; used to centre on the ink.
 CAP_HEIGHTS = {"number": 0.7, "digits": 0.7}
 INTER_CAP_HEIGHT = 0.727
+REMEMBERED = 20_000
+"""Texts whose faces and widths are kept, of a whole book and then some."""
 
 
 @cache
@@ -54,6 +56,7 @@ def missing(name: str, text: str) -> list[str]:
     return [character for character in text if ord(character) not in known]
 
 
+@lru_cache(maxsize=REMEMBERED)
 def choose(name: str, text: str) -> tuple[str, str, bool]:
     """Return face, text to draw and whether all letters are there; what no face has becomes ``?``."""
     text = unicodedata.normalize("NFC", text)
@@ -66,7 +69,13 @@ def choose(name: str, text: str) -> tuple[str, str, bool]:
 
 def width(name: str, text: str, size: float) -> float:
     """Return the width of ``text`` in mm."""
-    return float(face(name).stringWidth(text, size)) / MILLIMETRE
+    return _width_of_a_point(name, text) * size
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _width_of_a_point(name: str, text: str) -> float:
+    """Return the width of ``text`` in mm at one point; a book sets the same names and figures thousands of times."""
+    return float(face(name).stringWidth(text, 1)) / MILLIMETRE
 
 
 def fit(name: str, text: str, size: float, smallest: float, available: float) -> tuple[str, float]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
+from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from leaguemgr.printing.layout import Align, Layout, Style
 
+# Pages as plain bytes instead of letters that stand for them: a fifth smaller, and quicker to make and to show.
+rl_config.useA85 = 0
 PATH_STEP = re.compile(r"([MLCZ])([-\d\s.,]*)")
 PATH_NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 PATH_METHODS = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Z": "close"}

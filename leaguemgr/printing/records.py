@@ -33,16 +33,12 @@ class RecordsLayout(SampledLayout):
 
 def gather_records(league: League, layout: RecordsLayout, options: Options) -> Document:
     """Read the honours of a season, and the records of the league up to now."""
-    from leaguemgr.league.almanac import record_keys, records
+    from leaguemgr.league.almanac import record_lists
     from leaguemgr.league.awards import awards
 
     season, places = gather.chosen_season(league, options.text("season")), int(options.number("places"))
     honours = tuple(_honour(award) for award in league.read(awards, season))
-    lists = [
-        league.read(records, span, key, "season", places)
-        for span in ("game", "season", "total")
-        for key, _ in record_keys(span)
-    ]
+    lists = league.read(record_lists, ("game", "season", "total"), "season", places)
     title = fill(layout.labels.honours, season=season)
     sections = [Section(title=title, table="honours", rows=honours), *map(_records, lists)]
     found = tuple(section for section in sections if section.rows)

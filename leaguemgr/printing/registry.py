@@ -120,5 +120,4 @@ def info(sheet: Sheet) -> SheetInfo:
         sheet.options,
         layout.page.paper,
         layout.pack,
-        sheet.long,
     )

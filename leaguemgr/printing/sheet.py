@@ -24,8 +24,7 @@ class Enough(Exception):
 class SheetInfo:
     """A sheet as a list shows it; ``needs`` says what the league must have before it can be printed.
 
-    ``paper`` is the size it is made for (empty: the usual one), ``pack`` whether it belongs to the season pack,
-    ``long`` whether it takes seconds to draw.
+    ``paper`` is the size it is made for (empty: the usual one), ``pack`` whether it belongs to the season pack.
     """
 
     name: str
@@ -36,7 +35,6 @@ class SheetInfo:
     options: tuple[SheetOption, ...]
     paper: str
     pack: bool
-    long: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +52,6 @@ class Sheet:
     sample: Callable[[Any], Any]
     draw: Callable[[Paper, Any, Any, Options], None]
     document_title: Callable[[Any, Any], str]
-    long: bool = False
-    """Whether drawing it takes seconds, so that a window shows its first page before."""
 
 
 @dataclass(frozen=True, slots=True)

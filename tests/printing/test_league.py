@@ -14,12 +14,12 @@ from leaguemgr.league.records import LAST_DAY
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.league.schedule_editor import MoveGame
 from leaguemgr.league.standings import standings
-from leaguemgr.printing import print_sheet, render_sheet, sheets
+from leaguemgr.printing import Enough, print_sheet, render_sheet, sheets
 from leaguemgr.printing.registry import offered
 from leaguemgr.problems import UserError
 from leaguemgr.rules import load_system
 from tests.league import builders
-from tests.printing.pdf import Pdf
+from tests.printing.pdf import Pdf, Thing
 
 OF_THE_CUP = ("cards", "scoresheet", "scoresheet_filled")
 
@@ -37,6 +37,26 @@ def test_a_sheet_prints_from_a_played_tournament(cup: League, name: str) -> None
     rendered = render_sheet(cup, name)
     assert rendered.result.warnings == ()
     assert name == "duplex" or "Cup <&>" in Pdf(rendered).text()
+
+
+@pytest.mark.parametrize("name", [sheet.name for sheet in offered(load_system("basketball-strategy"))])
+def test_the_first_page_alone_is_that_of_the_whole_sheet(league: League, name: str) -> None:
+    def one(page: int) -> None:
+        if page > 1:
+            raise Enough
+
+    def things(pdf: Pdf) -> list[Thing]:
+        page = pdf.things(0)
+        return [
+            thing
+            for thing in page
+            if thing.y > 20 and not (thing.text.isdecimal() and thing.right > pdf.sizes[0][0] - 12)
+        ]
+
+    first, whole = (Pdf(render_sheet(league, name, on_page=watch)) for watch in (one, None))
+    assert len(first.sizes) == 1
+    if name not in ("season_book", "coach_pack"):  # their contents know the pages of all chapters
+        assert things(first) == things(whole)
 
 
 def test_a_card_a_page_place_for_everybody_and_small_ones_on_fewer(cup: League) -> None:

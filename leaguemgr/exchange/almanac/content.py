@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from leaguemgr.engine.system import CardField
-from leaguemgr.league.almanac import Span, head_to_head, record_keys, records, team_records
+from leaguemgr.league.almanac import Span, head_to_head, record_lists, team_records
 from leaguemgr.league.almanac_records import Meeting, RecordList
 from leaguemgr.league.awards import awards, history
 from leaguemgr.league.bracket import bracket
@@ -152,7 +152,7 @@ def content(db: Session) -> Content:
 def _records(db: Session) -> tuple[tuple[str, tuple[RecordList, ...]], ...]:
     """Return the lists of records under their headings; those in which there is nobody are left out."""
     spans: tuple[tuple[str, Span], ...] = (("In a game", "game"), ("Over a career", "total"))
-    found = [(title, tuple(records(db, span, key) for key, _ in record_keys(span))) for title, span in spans]
+    found = [(title, record_lists(db, (span,))) for title, span in spans]
     found.append(("Teams", team_records(db)))
     return tuple((title, tuple(one for one in lists if one.rows)) for title, lists in found)
 

@@ -220,9 +220,8 @@ class PrintPage(Page):
         """Draw the PDF and the page that is looked at in the background; the newest wish wins."""
         if self.current is not None:
             wish = Wish(self.current, self.paper.currentData(), dict(self.form.values()))
-            league, width = self.session.league, self._width()
-            short = draw_job(league, wish, self._page, width)
-            self._start(glimpse_job(league, wish, width) if self.current.long and not self._page else short)
+            league, page, width = self.session.league, self._page, self._width()
+            self._start(draw_job(league, wish, page, width) if page else glimpse_job(league, wish, width))
 
     def _start(self, job: Job) -> None:
         if not self._left and not self.worker.start("Drawing the sheet", job):

@@ -77,15 +77,19 @@ def draw_job(league: League, wish: Wish, page: int, width: int) -> Job:
 
 
 def glimpse_job(league: League, wish: Wish, width: int) -> Job:
-    """Return the job that draws the first page of a sheet only."""
-
-    def one(page: int) -> None:
-        if page > 1:
-            raise Enough
+    """Return the job that draws the first page of a sheet only; where there is no other, the sheet is whole."""
 
     def job(report: Report) -> Drawn:
+        pages = 0
+
+        def one(page: int) -> None:
+            nonlocal pages
+            pages = page
+            if page > 1:
+                raise Enough
+
         rendered = render_sheet(league, wish.sheet.name, wish.paper, wish.options, one)
-        return Drawn(wish, rendered, page_image(rendered.data, 0, width), glimpse=True)
+        return Drawn(wish, rendered, page_image(rendered.data, 0, width), glimpse=pages > 1)
 
     return job
 

@@ -97,15 +97,18 @@ def test_the_newest_of_quick_wishes_is_shown(qtbot: QtBot, opened: Show, played:
     assert page.view.where.text() == "Page 1 of 1"
 
 
-def test_a_long_sheet_shows_its_first_page_before_the_others_are_drawn(
-    qtbot: QtBot, opened: Show, played: League
+@pytest.mark.parametrize(
+    ("name", "seen"), [("season_book", [True, False]), ("plays", [True, False]), ("standings", [False])]
+)
+def test_the_first_page_is_shown_before_the_others_are_drawn(
+    qtbot: QtBot, opened: Show, played: League, name: str, seen: list[bool]
 ) -> None:
     page = opened_page(qtbot, opened(played))
-    seen: list[tuple[bool, bool]] = []
-    page.worker.ended.connect(lambda drawn: seen.append((drawn.glimpse, page.save.isEnabled())))
-    page._buttons["season_book"].click()
+    glimpses: list[tuple[bool, bool]] = []
+    page.worker.ended.connect(lambda drawn: glimpses.append((drawn.glimpse, page.save.isEnabled())))
+    page._buttons[name].click()
     settle(qtbot, page)
-    assert seen == [(True, False), (False, True)]
+    assert glimpses == [(glimpse, not glimpse) for glimpse in seen]
     assert page.view.where.text().startswith("Page 1 of ")
 
 
