@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -264,12 +264,23 @@ def teams(db: Session) -> tuple[TeamRow, ...]:
 def roster(db: Session, team: int) -> RosterView:
     """Return a team's players by number and its line-up: the one that is set, or the suggested one."""
     need_team(db, team)
-    row = next(row for row in teams(db) if row.team.id == team)
-    ids = db.exec(select(Roster.player_id).where(Roster.team_id == team).order_by(col(Roster.number))).all()
-    found = player_rows(db, ids)
-    members = tuple(found[player] for player in ids)
-    lineup, is_set = _lineup(db, team, members)
-    return RosterView(row, members, lineup, is_set)
+    return rosters(db, (team,))[0]
+
+
+def rosters(db: Session, wanted: Sequence[int]) -> tuple[RosterView, ...]:
+    """Return the rosters of teams, in this order; what they have in common is read once."""
+    rows = {row.team.id: row for row in teams(db)}
+    listed: dict[int, list[int]] = {team: [] for team in wanted}
+    of_them = select(Roster.team_id, Roster.player_id).where(col(Roster.team_id).in_(wanted))
+    for team, player in db.exec(of_them.order_by(col(Roster.number))).all():
+        listed[team].append(player)
+    people = player_rows(db, [player for ids in listed.values() for player in ids])
+    found = []
+    for team, ids in listed.items():
+        members = tuple(people[player] for player in ids)
+        lineup, is_set = _lineup(db, team, members)
+        found.append(RosterView(rows[team], members, lineup, is_set))
+    return tuple(found)
 
 
 def _lineup(db: Session, team: int, members: tuple[PlayerRow, ...]) -> tuple[tuple[LineupSpot, ...], bool]:

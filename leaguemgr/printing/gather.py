@@ -87,9 +87,9 @@ def chosen_teams(league: League, text: str) -> list[TeamRef]:
 
 def chosen_rosters(league: League, text: str) -> tuple[Roster, ...]:
     """Return the rosters of the teams that an option names."""
-    from leaguemgr.league.rosters import roster
+    from leaguemgr.league.rosters import rosters
 
-    return tuple(league.read(roster, team.id) for team in chosen_teams(league, text))
+    return league.read(rosters, [team.id for team in chosen_teams(league, text)])
 
 
 def card_faces(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[CardFace, TeamRef]]:

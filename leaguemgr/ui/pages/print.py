@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 GROUPS = {"before": "Before the season", "during": "During", "after": "After"}
 PAPERS = {"a4": "A4", "letter": "Letter", "a3": "A3", "legal": "Legal"}
-PAUSE = 150
+PAUSE = 100
 """After a key the preview waits this long for the next one (milliseconds)."""
 SAMPLED = 1.6
 """Pixels of the picture for each of the preview, so that it stays sharp on fine screens."""
