@@ -94,7 +94,7 @@ class Planner:
 
     def matchups(self, s: GameState, side: int) -> int:
         """Return the match-ups with which the home team scores most and allows least (VA-HOME-01)."""
-        key = (s.five[0].men, s.five[1].men)
+        key = (s.five[0].men, s.five[1].men, s.owners[0].slots, s.owners[1].slots)
         found = self.book.matchups.get(key)
         if found is None:
             found = self.book.matchups[key] = best_matchups(s)

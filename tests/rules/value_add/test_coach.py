@@ -14,7 +14,7 @@ from leaguemgr.rules.value_add.events import CALL, DECLARE, LINEUP
 from leaguemgr.rules.value_add.menu import GUARDS, MOST, NO, YES
 from leaguemgr.rules.value_add.options import Rules
 from leaguemgr.rules.value_add.pool import shipped_colleges
-from leaguemgr.rules.value_add.system import shipped
+from leaguemgr.rules.value_add.system import ValueAdd, shipped
 from leaguemgr.rules.value_add.winning import MOST_MARGIN, Odds, points_of
 from tests.rules.value_add.table import AWAY, EDITIONS, HOME, Table, squad
 
@@ -67,6 +67,15 @@ def test_the_planner_puts_the_best_stopper_on_the_star() -> None:
     guards = GUARDS[best_matchups(table.state)]
     assert guards[1] == 4
     assert GUARDS[decide(table)] == guards
+
+
+def test_match_ups_do_not_depend_on_games_played_before_under_other_rules() -> None:
+    """Who has 6, 7 and 8 differs by edition, so what is worked out for one must not be used for the other."""
+    home, away = (TeamSetup(c.name, c.abbreviation, c.cards) for c in shipped_colleges()[2:4])
+    fresh = simulate(ValueAdd(), Setup(home, away), "order")
+    used = ValueAdd()
+    simulate(used, Setup(home, away, {"edition": "sheet"}), "before")
+    assert simulate(used, Setup(home, away), "order").tape == fresh.tape
 
 
 def test_the_replacement_is_the_best_man_and_a_point_guard_when_none_is_left() -> None:
