@@ -168,6 +168,7 @@ def _period(s: GameState, event: Event) -> None:
                 -(-s.rules.overtime * min(man.can_play, s.rules.possessions) // s.rules.possessions) for man in men
             ]
             s.limits[side] = [limit + share for limit, share in zip(s.limits[side], shares, strict=True)]
+            s.read_again(side)
 
 
 def _possession(s: GameState, event: Event) -> None:

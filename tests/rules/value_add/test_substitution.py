@@ -15,7 +15,7 @@ from leaguemgr.rules.value_add.pool import shipped_colleges
 from leaguemgr.rules.value_add.reading import MISS_THREE, MISS_TWO, THREE, Extras, Five, right
 from leaguemgr.rules.value_add.rotation import entry_by_playing_time, make_plan, targets
 from leaguemgr.rules.value_add.system import shipped
-from tests.rules.value_add.table import AWAY, HOME, Table, card, check_rotation, five, squad
+from tests.rules.value_add.table import AWAY, HOME, MADE_THREE, MISSED_TWO, Table, card, check_rotation, five, squad
 
 BLOG = Rules.of({"edition": "blog-2019", "level": "advanced"})
 SHEET = Rules.of({"edition": "sheet", "level": "advanced"})
@@ -246,3 +246,14 @@ def test_each_man_gets_his_share_of_an_overtime() -> None:
     table.throw(2, 66, 3).throw(2, 66, 3).skip()
     assert table.state.period == 3
     assert table.state.limits[AWAY][:2] == [26, 52]
+
+
+def test_a_tired_man_is_rested_while_his_share_of_an_overtime_lasts() -> None:
+    court = {"away": ["31", "32", "33", "34", "35"]}
+    start = {"possession": 1, "score": [30, 30], "used": {"away": {"31": 22}}, "court": court}
+    table = Table("blog-2019", "advanced", start=start, offense={31: {"can_play": 22}}).skip()
+    table.throw(1, 66, MADE_THREE).steps("rebound 11 1")
+    assert table.game.score == (30, 30)  # tired: his number 1 is a miss
+    table.skip().throw(2, 66, MISSED_TWO).steps("rebound 11 1").skip()
+    assert table.state.period == 3
+    assert table.throw(1, 66, MADE_THREE).game.score == (30, 33)
