@@ -16,7 +16,7 @@ class _Fold:
         self.lines = tuple([Line(card.key) for card in team.players] for team in state.teams)
         self.teams = (TeamBox(self.lines[0]), TeamBox(self.lines[1]))
         self.court = [home, away]
-        self.since = clock
+        self.since = [clock, clock]
         self.start = list(score)
         for side, plan in enumerate(state.plans):
             for player in plan.starters:
@@ -30,14 +30,14 @@ class _Fold:
             team.periods.append(self.start[side])
             self.start[side] = 0
 
-    def credit(self, clock: int) -> None:
-        """Credit everybody on court with the seconds since they were last looked at."""
-        seconds = self.since - clock
+    def credit(self, side: int, clock: int) -> None:
+        """Credit a side's men on court with the seconds since they were last looked at."""
+        seconds = self.since[side] - clock
         if seconds:
-            for lines, court in zip(self.lines, self.court, strict=True):
-                for player in court:
-                    lines[player].seconds += seconds
-            self.since = clock
+            lines = self.lines[side]
+            for player in self.court[side]:
+                lines[player].seconds += seconds
+            self.since[side] = clock
 
 
 def box_score(state: GameState) -> BoxScore:
@@ -48,22 +48,25 @@ def box_score(state: GameState) -> BoxScore:
         if handler is not None:
             handler(fold, event)
     if state.events and state.events[-1][0] != ev.END:
-        fold.credit(state.clock)
+        for side in (0, 1):
+            fold.credit(side, state.clock)
     return BoxScore(fold.teams)
 
 
 def _period(fold: _Fold, event: Event) -> None:
-    fold.since = event[1]
+    fold.since = [event[1], event[1]]
     fold.open_period()
 
 
 def _end(fold: _Fold, event: Event) -> None:
-    fold.credit(0)
+    for side in (0, 1):
+        fold.credit(side, 0)
 
 
 def _lineup(fold: _Fold, event: Event) -> None:
-    fold.credit(event[1])
-    fold.court[event[2]] = event[3]
+    side = event[2]
+    fold.credit(side, event[1])
+    fold.court[side] = event[3]
 
 
 def _timeout(fold: _Fold, event: Event) -> None:

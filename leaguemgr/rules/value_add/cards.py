@@ -175,12 +175,12 @@ class Man:
     @classmethod
     def of(cls, card: PlayerCard, new_layout: bool = True) -> Man:
         """Read a checked card; ``new_layout`` converts an old one (R-27, VA-CARD-08). Equal cards give the same man."""
-        return _man(card.name, tuple(card.ratings.items()), new_layout)
+        return _man(card.name, tuple(card.ratings), tuple(card.ratings.values()), new_layout)
 
 
 @lru_cache(maxsize=8192)
-def _man(name: str, ratings: tuple[tuple[str, int], ...], new_layout: bool) -> Man:
-    printed = dict(ratings)
+def _man(name: str, fields: tuple[str, ...], values: tuple[int, ...], new_layout: bool) -> Man:
+    printed = dict(zip(fields, values, strict=True))
     get = printed.get
     old = bool(get("old_layout", 0))
     read = converted(printed).get if old and new_layout else get

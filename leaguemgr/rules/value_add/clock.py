@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from leaguemgr.rules.value_add.options import Rules
 
@@ -24,13 +25,19 @@ BOX = 30
 """The possession of the box "starters start here" at 18:11 (R-03)."""
 
 
-@lru_cache(maxsize=4096)
 def time_left(p: int, rules: Rules, period: int) -> int:
     """Return the seconds left of the period when p possessions remain, rounded down (R-02)."""
     if period > 2:
         return p * OVERTIME_SECONDS // rules.overtime
     left = p - rules.half if period == 1 else p
     return left * HALF_SECONDS // rules.half
+
+
+@lru_cache(maxsize=1024)
+def ladder(rules: Rules, period: int) -> tuple[tuple[int, int], ...]:
+    """Return for each p, from 0, the clock between the halves of that possession and after both, in seconds."""
+    times = [time_left(p, rules, period) for p in range(rules.possessions + 1)]
+    return ((0, 0), *((now - (now - after) // 2, after) for after, now in pairwise(times)))
 
 
 def label(p: int, rules: Rules) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
@@ -27,13 +27,22 @@ Decide = Callable[[GameState, int], int]
 
 
 def coach(style: str, book: Book) -> Answerer:
-    """Return a computer coach: ``simple``, else the planner."""
-    decisions: dict[str, Decide] = simple_decisions() if style == SIMPLE else Planner(book).decisions()
+    """Return a computer coach: ``simple``, else the planner; one sits on every bench, for he remembers no game."""
+    found = book.coaches.get(style)
+    if found is None:
+        found = book.coaches[style] = _coach(simple_decisions() if style == SIMPLE else Planner(book).decisions())
+    return found
+
+
+def _coach(decisions: Mapping[str, Decide]) -> Answerer:
+    """Return who takes these decisions by topic, and the first answer to every other question."""
 
     def answer(game: Game, ask: Choice) -> int:
-        state: Any = game.state
         decide = decisions.get(ask.topic)
-        return NO if decide is None else decide(state, ask.side)
+        if decide is None:
+            return NO
+        state: Any = game.state
+        return decide(state, ask.side)
 
     return answer
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
-from leaguemgr.rules.value_add.menu import LET_SCORE, STEAL_OR_FOUL, STOP_FOULING, TRY_THREE, YES
-from leaguemgr.rules.value_add.reading import DRAWS_FOUL, DUNK, KIND, THREE, TURNOVER, TWO
-from leaguemgr.rules.value_add.shooting import charge, free_throws, made, miss, score
+from leaguemgr.rules.value_add.menu import STEAL_OR_FOUL, STOP_FOULING, YES
+from leaguemgr.rules.value_add.reading import DRAWS_FOUL, DUNK, KIND, THREE, TO_D20, TURNOVER, TWO
+from leaguemgr.rules.value_add.shooting import DONE, Rest, foul, made, miss, score
 from leaguemgr.rules.value_add.state import GameState
 
 LATE_POSSESSIONS = 8
@@ -20,24 +20,14 @@ def trailing(s: GameState) -> int:
     return -1 if home == away else int(home > away)
 
 
+def may_let_score(s: GameState, side: int) -> bool:
+    """Tell whether the defense may now let the other side score: sheet, ahead at the end (VA-LATE-19, R-47)."""
+    return s.p <= LAST_POSSESSIONS and s.score[side] > s.score[1 - side]
+
+
 def may_try_for_three(s: GameState, side: int) -> bool:
-    """Tell whether the side with the ball may try for three: sheet only behind late (VA-LATE-18, -23, R-47)."""
-    if not s.rules.three_cost:
-        return False
+    """Tell whether the side with the ball may now try for three: sheet only behind late (VA-LATE-18, -23, R-47)."""
     return not s.rules.three_late or (s.score[side] < s.score[1 - side] and (s.p <= LATE_POSSESSIONS or s.period > 2))
-
-
-def declare(s: GameState, side: int) -> Steps[None]:
-    """Take the declarations before a roll: the defense lets them score, the offense tries for three (R-49)."""
-    other = 1 - side
-    if s.rules.let_score and s.p <= LAST_POSSESSIONS and s.score[other] > s.score[side]:
-        answer = yield LET_SCORE[other]
-        if answer == YES:
-            s.emit((ev.CALL, s.clock, other, ev.LET_SCORE))
-    if may_try_for_three(s, side):
-        more = yield TRY_THREE[side]
-        if more:
-            s.emit((ev.DECLARE, s.clock, side, more))
 
 
 def call_steal_or_foul(s: GameState) -> Steps[bool]:
@@ -58,28 +48,26 @@ def go_on_fouling(s: GameState) -> Steps[None]:
         s.emit((ev.CALL, s.clock, side, ev.STOP_FOULING))
 
 
-def fouled_on_purpose(s: GameState, side: int, slot: int, place: int) -> Steps[None]:
+def fouled_on_purpose(s: GameState, side: int, slot: int, place: int) -> Rest:
     """Steal or foul: a steal, or two free throws; with a void 11-66 roll always free throws (VA-LATE-04..06, R-43)."""
     thief = s.deliberate(side, slot)[place] if place >= 0 else -1
+    if thief < 0:
+        return foul(s, side, slot, ev.DELIBERATE, 2)
     other = 1 - side
-    player = s.court[side][slot]
-    if thief >= 0:
-        s.emit((ev.STEAL, s.clock, other, s.court[other][thief], player, thief != s.guard_of(side, slot)))
-        return
-    yield from charge(s, side, slot, ev.DELIBERATE)
-    yield from free_throws(s, side, player, 2, False)
+    helping = thief != s.guard_of(side, slot)
+    s.note((ev.STEAL, s.clock, other, s.court[other][thief], s.court[side][slot], helping))
+    return DONE
 
 
-def conceded(s: GameState, side: int, slot: int, place: int, d20: int) -> Steps[None]:
+def conceded(s: GameState, side: int, slot: int, place: int, d20: int) -> Rest:
     """The defense lets them score: only a turnover or a missed try for three stops it (VA-LATE-20..22, R-48)."""
-    kind = s.middle(side, slot)[place] & KIND if place >= 0 else 0
+    kind = s.middle(side, slot)[place] & KIND if place >= 0 else TO_D20
     if kind == TURNOVER:
-        s.emit((ev.TURNOVER, s.clock, side, s.court[side][slot]))
-        return
+        s.note((ev.TURNOVER, s.clock, side, s.court[side][slot]))
+        return DONE
     result = s.right(side, slot)[d20 - 1] if s.more else TWO
     if result == THREE:
-        score(s, side, slot, ev.CONCEDED, THREE, d20)
-    elif kind == DUNK or made(result) or result == DRAWS_FOUL:
-        score(s, side, slot, ev.CONCEDED, TWO, d20)
-    else:
-        yield from miss(s, side, slot, d20, result)
+        return score(s, side, slot, ev.CONCEDED, THREE, d20)
+    if kind == DUNK or made(result) or result == DRAWS_FOUL:
+        return score(s, side, slot, ev.CONCEDED, TWO, d20)
+    return miss(s, side, slot, d20, result)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import permutations
 
 from leaguemgr.engine.asks import Choice, Dice, Option, Roll
@@ -137,21 +138,23 @@ def _assignments(state: GameState, side: int) -> list[Option]:
     return found
 
 
-def dunk_shifts(state: GameState) -> list[int]:
+def dunk_shifts(state: GameState) -> tuple[int, ...]:
     """Return the numbers by which both dunk ranges may be moved by agreement (VA-DUNK-15); empty when they may not."""
-    ends = [team_end(state, side) for side in (0, 1)]
+    return _shifts_of(team_end(state, 0), team_end(state, 1))
+
+
+@lru_cache(maxsize=1024)
+def _shifts_of(*ends: int) -> tuple[int, ...]:
     if not (max(ends) <= 50 or min(ends) >= 57):
-        return []
+        return ()
     distances = {by: sum(max(51 - end - by, end + by - 56, 0) for end in ends) for by in range(-20, 21)}
     best = min(distances.values())
-    return sorted((by for by, distance in distances.items() if distance == best), key=abs)
+    return tuple(sorted((by for by, distance in distances.items() if distance == best), key=abs))
 
 
 def team_end(state: GameState, side: int) -> int:
     """Return a team's dunk range as it is written at the top of the sheet: its starters against theirs (VA-DUNK-03)."""
-    own = [state.men[side][player].dunk for player in state.plans[side].starters]
-    other = [state.men[1 - side][player].adjustment for player in state.plans[1 - side].starters]
-    return round(sum(own) / 5) + round(sum(other) / 5)
+    return state.plans[side].dunk + state.plans[1 - side].adjustment
 
 
 def _shifts(state: GameState, side: int) -> list[Option]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.clock import time_left
-from leaguemgr.rules.value_add.late import call_steal_or_foul, go_on_fouling
-from leaguemgr.rules.value_add.possession import half
+from leaguemgr.rules.value_add.late import call_steal_or_foul
+from leaguemgr.rules.value_add.menu import LINEUP, PLAN
+from leaguemgr.rules.value_add.possession import possession
 from leaguemgr.rules.value_add.state import GameState
-from leaguemgr.rules.value_add.windows import agree_on_dunks, line_ups, timeouts
+from leaguemgr.rules.value_add.windows import agree_on_dunks, arrange, wanted
 
 EARLY_POINTS = (4, 4, 4, 2, 2)
 BENCH_POINTS = (2, 2)
@@ -16,17 +19,35 @@ CALLED_BEFORE = (2, 1)
 
 
 def play(s: GameState) -> Steps[None]:
-    """Play the game out; a fragment begins with the possession its state stands at (VA-SETUP-05, VA-END-01)."""
-    if not s.period:
+    """Play the game out; a fragment begins with the possession its state stands at (VA-SETUP-05, VA-END-01).
+
+    Both line-ups are taken before a possession, the visitors' first so that the home coach has seen it (VA-SUB-08).
+    """
+    rules = s.rules
+    opening = not s.period
+    if opening:
         yield from open_game(s)
-    else:
-        yield from possessions(s, s.p)
-    while s.score[0] == s.score[1]:
-        yield from overtime(s)
+    for p in countdown(s):
+        changed = []
+        for side in (1, 0):
+            asked = rules.advanced or (opening and s.plans[side].free_order)
+            answer = (yield LINEUP[side]) if asked else PLAN
+            if answer == PLAN and p not in s.plans[side].fives:
+                continue
+            five = wanted(s, side, answer, p)
+            if opening or five != s.court[side]:
+                s.emit((ev.LINEUP, s.clock, side, five, ev.OPENING if opening else ev.CHANGE))
+                changed.append(side)
+        if changed:
+            yield from arrange(s, changed)
+        opening = extra = False
+        if p in CALLED_BEFORE and rules.steal_or_foul and not s.extra:
+            extra = yield from is_extra(s, p)
+        yield from possession(s, p, extra)
 
 
 def open_game(s: GameState) -> Steps[None]:
-    """Mark the early points, line up, and play the rest of the first half and the second."""
+    """Mark the early points and begin the rest of the first half."""
     rules = s.rules
     for side in (0, 1):
         marks = early_points(s, side)
@@ -34,8 +55,27 @@ def open_game(s: GameState) -> Steps[None]:
             s.emit((ev.EARLY, 0, side, marks))
     s.emit((ev.PERIOD, time_left(rules.possessions, rules, 1), -1, 1))
     yield from agree_on_dunks(s)
-    yield from line_ups(s, rules.possessions, opening=True)
-    yield from possessions(s, rules.possessions, lined_up=True)
+
+
+def countdown(s: GameState) -> Iterator[int]:
+    """Count possessions down to 1, through both halves, and overtimes of eight while the score is level (VA-END).
+
+    After 2a and 1a the number comes once more.
+    """
+    rules, p = s.rules, s.p
+    while True:
+        while p:
+            if p == rules.half and s.period == 1:
+                s.emit((ev.END, 0, -1))
+                s.emit((ev.PERIOD, time_left(p, rules, 2), -1, 2))
+            yield p
+            if not s.extra:
+                p -= 1
+        s.emit((ev.END, 0, -1))
+        if s.score[0] != s.score[1]:
+            return
+        number, p = max(3, s.period + 1), rules.overtime  # the men on court stay (R-34)
+        s.emit((ev.PERIOD, time_left(p, rules, number), -1, number))
 
 
 def early_points(s: GameState, side: int) -> tuple[tuple[int, int], ...]:
@@ -52,43 +92,8 @@ def early_points(s: GameState, side: int) -> tuple[tuple[int, int], ...]:
     return (*starters, *zip(sorted(bench, key=by_value), BENCH_POINTS, strict=False))
 
 
-def overtime(s: GameState) -> Steps[None]:
-    """Eight more possessions each; the men on court stay (VA-END-02, -03, R-34)."""
-    number = max(3, s.period + 1)
-    s.emit((ev.PERIOD, time_left(s.rules.overtime, s.rules, number), -1, number))
-    yield from possessions(s, s.rules.overtime)
-
-
-def possessions(s: GameState, first: int, lined_up: bool = False) -> Steps[None]:
-    """Play possessions down to 1, with 2a and 1a where they are called, and close the period."""
-    rules = s.rules
-    for p in range(first, 0, -1):
-        if p == rules.half and s.period == 1:
-            s.emit((ev.END, 0, -1))
-            s.emit((ev.PERIOD, time_left(p, rules, 2), -1, 2))
-        if not lined_up:
-            yield from line_ups(s, p)
-        lined_up = False
-        if p in CALLED_BEFORE and rules.steal_or_foul and (yield from _is_extra(s, p)):
-            yield from possession(s, p, True)
-            yield from line_ups(s, p)
-        yield from possession(s, p, False)
-    s.emit((ev.END, 0, -1))
-
-
-def _is_extra(s: GameState, p: int) -> Steps[bool]:
+def is_extra(s: GameState, p: int) -> Steps[bool]:
     """Tell whether 2a or 1a is played: the blog asks before each, the sheet once (VA-LATE-01, -02, -08, -09)."""
     if p == CALLED_BEFORE[1] and s.rules.steal_or_foul == "four":
         return s.four
     return (yield from call_steal_or_foul(s))
-
-
-def possession(s: GameState, p: int, extra: bool) -> Steps[None]:
-    """Play one possession: the visitors first, then the home team (VA-SETUP-06)."""
-    s.emit((ev.POSSESSION, s.clock, -1, p, extra))
-    for side in (1, 0):
-        if s.fouling == 1 - side:
-            yield from go_on_fouling(s)
-        yield from half(s, side)
-        if side == 1 and s.rules.timeouts:
-            yield from timeouts(s)

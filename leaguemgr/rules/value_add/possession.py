@@ -1,98 +1,118 @@
-"""One team's half of a possession: who has the ball, the 11-66 roll, the 20-sided die (VA-FLOW, VA-D8, VA-66)."""
+"""One possession, half by half: who has the ball, the 11-66 roll, the 20-sided die (VA-FLOW, VA-D8, VA-66)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from leaguemgr.engine.asks import Roll, Steps
+from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.cards import number66
-from leaguemgr.rules.value_add.late import conceded, declare, fouled_on_purpose
-from leaguemgr.rules.value_add.menu import SHORT_THROW, THROW
-from leaguemgr.rules.value_add.reading import BLOCK, DUNK, FORCED, FOUL, KIND, LAYUP, STEAL, TO_D20, TURNOVER, TWO, WHO
-from leaguemgr.rules.value_add.shooting import dunk, rebound, score, shoot
+from leaguemgr.rules.value_add.clock import ladder
+from leaguemgr.rules.value_add.late import (
+    conceded,
+    fouled_on_purpose,
+    go_on_fouling,
+    may_let_score,
+    may_try_for_three,
+)
+from leaguemgr.rules.value_add.menu import LET_SCORE, SHORT_THROW, THROW, TIMEOUT, TRY_THREE, YES
+from leaguemgr.rules.value_add.reading import BLOCK, DUNK, FORCED, FOUL, KIND, STEAL, TO_D20, TURNOVER, TWO, WHO
+from leaguemgr.rules.value_add.shooting import DONE, Rest, dunk, fouled_shot, rebound, score, shoot
 from leaguemgr.rules.value_add.state import GameState
-from leaguemgr.rules.value_add.windows import end_of, middle_of
+from leaguemgr.rules.value_add.windows import timeout
 
-READINGS = tuple(number66(place) for place in range(36))
+SHORT = tuple((number, place, number66(place)) for number in range(1, 9) for place in range(36))
+"""The eight-sided, red and white die by index: the number, the place of the 11-66 roll and its reading."""
 SKIPPING = 7
+VOID = -1
+"""The place of an 11-66 roll that does not count (VA-D8-08)."""
 
 
-class Throw(NamedTuple):
-    """One throw of all dice: the slot with the ball, the place of the 11-66 roll (-1 void), the 20-sided die."""
+def possession(s: GameState, p: int, extra: bool) -> Steps[None]:
+    """Play one possession, the visitors first (VA-SETUP-06), and write each score into its box (VA-FLOW-06, -08).
 
-    slot: int
-    place: int
-    d20: int
-    again: bool
+    Before a roll the defense may let them score and the offense try for three (R-49); between the halves there may be
+    timeouts (VA-SUB-09). 2a and 1a (``extra``) take no time.
+    """
+    s.emit((ev.POSSESSION, s.clock, -1, p, extra))
+    rules = s.rules
+    clocks = (s.clock, s.clock) if extra else ladder(rules, s.period)[p]
+    for side, other in ((1, 0), (0, 1)):
+        if s.fouling == other:
+            yield from go_on_fouling(s)
+        on_purpose = s.fouling == other
+        if not on_purpose:
+            if rules.let_score and may_let_score(s, other) and (yield LET_SCORE[other]) == YES:
+                s.emit((ev.CALL, s.clock, other, ev.LET_SCORE))
+            if rules.three_cost and may_try_for_three(s, side) and (more := (yield TRY_THREE[side])):
+                s.emit((ev.DECLARE, s.clock, side, more))
+        dice = SHORT_THROW[side] if on_purpose else THROW[side]
+        rest = read_throw(s, side, (yield dice), on_purpose, False)
+        if rest is None:
+            rest = read_throw(s, side, (yield dice), on_purpose, True)
+        if rest:
+            yield from rest
+        s.emit((ev.SCORE, clocks[other], side, p, extra, s.score[side]))
+        if side == 1:
+            for caller in (1, 0):
+                if s.timeouts[caller] > 0 and (yield TIMEOUT[caller]) == YES:
+                    yield from timeout(s, caller)
 
 
-def half(s: GameState, side: int) -> Steps[None]:
-    """Play one team's half of a possession and write its score into the box (VA-FLOW-06, -08)."""
-    deliberate = s.fouling == 1 - side
-    if not deliberate:
-        yield from declare(s, side)
-    throw = yield from throw_dice(s, side, SHORT_THROW[side] if deliberate else THROW[side])
-    if throw is None:
-        s.emit((ev.VIOLATION, s.clock, side))
-    elif deliberate:
-        yield from fouled_on_purpose(s, side, throw.slot, throw.place)
-    elif s.letting:
-        yield from conceded(s, side, throw.slot, throw.place, throw.d20)
-    else:
-        yield from resolve(s, side, throw)
-    clock = end_of(s) if side == 0 else middle_of(s)
-    s.emit((ev.SCORE, clock, side, s.p, s.extra, s.score[side]))
+def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bool) -> Rest | None:
+    """Carry out a throw of all dice; None when nobody has the number and they are thrown ``again`` (VA-D8-14).
 
-
-def throw_dice(s: GameState, side: int, ask: Roll) -> Steps[Throw | None]:
-    """Throw until somebody has the number; None when nobody has it twice, a shot-clock violation (VA-D8-14, -15)."""
-    whole = ask is THROW[side]
-    again = False
-    while True:
-        thrown, d20 = divmod((yield ask), 20) if whole else ((yield ask), -1)
-        d8, place = divmod(thrown, 36)
-        d8, d20 = d8 + 1, d20 + 1
-        owners = s.owners[side]
-        slot = owners.slots[d8 - 1]
-        if slot >= 0:
-            s.emit((ev.BALL, s.clock, side, s.court[side][slot], d8, READINGS[place], d20))
-            void = d8 == SKIPPING and owners.skips == slot
-            return Throw(slot, -1 if void else place, d20, again)
-        s.emit((ev.NOBODY, s.clock, side, d8))
-        if again:
+    Without a man for it a second time the shot clock runs out (VA-D8-15). In steal or foul the 20-sided die is left.
+    """
+    d20 = 0
+    if not on_purpose:
+        d20 = thrown % 20 + 1
+        thrown //= 20
+    number, place, reading = SHORT[thrown]
+    owners = s.owners[side]
+    slot = owners.slots[number - 1]
+    if slot < 0:
+        s.note((ev.NOBODY, s.clock, side, number))
+        if not again:
             return None
-        again = True
+        s.note((ev.VIOLATION, s.clock, side))
+        return DONE
+    s.note((ev.BALL, s.clock, side, s.court[side][slot], number, reading, d20))
+    if number == SKIPPING and owners.skips == slot:
+        place = VOID
+    if on_purpose:
+        return fouled_on_purpose(s, side, slot, place)
+    if s.letting:
+        return conceded(s, side, slot, place, d20)
+    return resolve(s, side, slot, place, d20, again and s.rules.rushed and d20 % 2 == 1)
 
 
-def resolve(s: GameState, side: int, throw: Throw) -> Steps[None]:
+def resolve(s: GameState, side: int, slot: int, place: int, d20: int, rushed: bool) -> Rest:
     """Read the middle columns, then the right one if they do not settle it (VA-FLOW-02..05)."""
-    slot, place, d20, again = throw
-    code = s.middle(side, slot)[place] if place >= 0 else TO_D20
+    code = s.middle(side, slot)[place] if place != VOID else TO_D20
     kind = code & KIND
-    rushed = again and s.rules.rushed and d20 % 2 == 1
-    if kind in (TO_D20, FOUL):
-        yield from shoot(s, side, slot, d20, kind == FOUL, rushed)
-    elif kind == DUNK:
-        yield from dunk(s, side, slot, d20, rushed)
-    else:
-        yield from settled(s, side, slot, kind, code >> WHO)
+    if kind == TO_D20:
+        return shoot(s, side, slot, d20, rushed)
+    if kind == DUNK:
+        return dunk(s, side, slot, d20, rushed)
+    if kind == FOUL:
+        return fouled_shot(s, side, slot, d20, rushed)
+    return settled(s, side, slot, kind, code >> WHO)
 
 
-def settled(s: GameState, side: int, slot: int, kind: int, who: int) -> Steps[None]:
+def settled(s: GameState, side: int, slot: int, kind: int, who: int) -> Rest:
     """Carry out a result of the middle column that needs no 20-sided die (VA-66-01..12, -16, -22, -23)."""
     other = 1 - side
     player = s.court[side][slot]
     defender = s.court[other][who]
     helping = who != s.guard_of(side, slot)
-    if kind == STEAL:
-        s.emit((ev.STEAL, s.clock, other, defender, player, helping))
-    elif kind == TURNOVER:
-        s.emit((ev.TURNOVER, s.clock, side, player))
+    if kind == TURNOVER:
+        s.note((ev.TURNOVER, s.clock, side, player))
+    elif kind == STEAL:
+        s.note((ev.STEAL, s.clock, other, defender, player, helping))
     elif kind == BLOCK:
-        s.emit((ev.BLOCK, s.clock, other, defender, player, helping))
-        yield from rebound(s, side, False)
+        s.note((ev.BLOCK, s.clock, other, defender, player, helping))
+        return rebound(s, side, False)
     elif kind == FORCED:
-        s.emit((ev.FORCED, s.clock, other, defender, player))
-    elif kind == LAYUP:
-        score(s, side, slot, ev.LAYUP, TWO, 0)
+        s.note((ev.FORCED, s.clock, other, defender, player))
+    else:
+        return score(s, side, slot, ev.LAYUP, TWO, 0)
+    return DONE

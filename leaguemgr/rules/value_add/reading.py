@@ -196,6 +196,30 @@ def right(five: Five, slot: int, extras: Extras, rules: Rules) -> tuple[int, ...
     return tuple(codes)
 
 
+def extras(five: Five, slot: int, spare: Sequence[int], rules: Rules, more: int) -> Extras:
+    """Return what changes a man's right column; ``spare`` are the slots with a number to spare."""
+    assist = [-1, -1]
+    if rules.assists:
+        for place, number in enumerate((18, 20)):
+            mates = (mate for mate in EVERYBODY if mate != slot and number in five.men[mate].assists)
+            assist[place] = next(mates, -1)
+    return Extras(rules.spare if slot in spare else 0, assist[0], assist[1], more)
+
+
+@lru_cache(maxsize=65536)
+def rights(five: Five, spare: tuple[int, ...], rules: Rules, more: int) -> tuple[tuple[int, ...], ...]:
+    """Return the right columns of five men by slot, as ``right`` has them."""
+    return tuple([right(five, slot, extras(five, slot, spare, rules, more), rules) for slot in EVERYBODY])
+
+
+@lru_cache(maxsize=65536)
+def middles(
+    offense: Five, defense: Five, guards: tuple[int, ...], rules: Rules, shift: int
+) -> tuple[tuple[int, ...], ...]:
+    """Return the middle columns of five men by slot against those who guard them, as ``middle`` has them."""
+    return tuple([middle(offense, slot, defense, guards[slot], rules, shift) for slot in EVERYBODY])
+
+
 def _try_for_three(codes: list[int], man: Man, more: int, cost: int) -> None:
     """Turn the lowest made twos into threes and the highest into misses (VA-LATE-13, -14)."""
     three, two = man.bands[0], man.bands[1]

@@ -13,9 +13,12 @@ from functools import lru_cache
 from leaguemgr.engine.system import Spot
 from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, Man, is_point_guard
 from leaguemgr.rules.value_add.clock import BOX
+from leaguemgr.rules.value_add.numbers import Owners
 from leaguemgr.rules.value_add.options import Rules
+from leaguemgr.rules.value_add.reading import Five
 
 FivePlayers = tuple[int, ...]
+Flags = tuple[bool, ...]
 TEXT_ENTRY = 31
 """The sheet's text: the starters play the last 31 (VA-SUB-03)."""
 LATEST_ENTRY, PLAYING_TIME_OFFSET = 22, 15
@@ -23,12 +26,21 @@ LATEST_ENTRY, PLAYING_TIME_OFFSET = 22, 15
 
 @dataclass(frozen=True)
 class Plan:
-    """One team's men by role and its line-up by possession; ``fives`` maps p to five where it changes."""
+    """One team's men by role and its line-up by possession; ``fives`` maps p to five where it changes.
+
+    ``dunk`` and ``adjustment`` are the starters' on the whole (VA-DUNK-03). ``known`` keeps the fives that games of
+    this team have had on court, with who has which number.
+    """
 
     starters: FivePlayers
     reserves: FivePlayers
     fives: dict[int, FivePlayers] = field(default_factory=dict)
     free_order: bool = False
+    dunk: int = 0
+    adjustment: int = 0
+    known: dict[tuple[FivePlayers, Flags, Flags], tuple[Five, Owners]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     @property
     def opening(self) -> FivePlayers:
@@ -79,7 +91,12 @@ def make_plan(men: tuple[Man, ...], lineup: tuple[Spot, ...], rules: Rules) -> P
     else:
         entry = {"column": rules.half, "box": BOX, "text": TEXT_ENTRY}[rules.entry]
         fives = {rules.possessions: reserve_five(men, starters, reserves, rules), entry: starters}
-    return Plan(starters, reserves, fives, free_order=rules.blog)
+    dunk, adjustment = (round(sum(marks) / 5) for marks in zip(*_dunk_marks(men, starters), strict=True))
+    return Plan(starters, reserves, fives, rules.blog, dunk, adjustment)
+
+
+def _dunk_marks(men: Sequence[Man], starters: FivePlayers) -> list[tuple[int, int]]:
+    return [(men[player].dunk, men[player].adjustment) for player in starters]
 
 
 def kept_on(men: Sequence[Man], starters: FivePlayers, reserves: FivePlayers, rules: Rules) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import Setup, TeamSetup
@@ -10,11 +11,15 @@ from leaguemgr.rules.value_add.cards import EVERYBODY, Man
 from leaguemgr.rules.value_add.events import LET_SCORE, STEAL_OR_FOUL, STOP_FOULING
 from leaguemgr.rules.value_add.numbers import NONE, Assignment, Owners, owners
 from leaguemgr.rules.value_add.options import Rules
-from leaguemgr.rules.value_add.reading import Extras, Five, deliberate, five_of, middle, right
-from leaguemgr.rules.value_add.rotation import Plan
+from leaguemgr.rules.value_add.reading import Five, deliberate, five_of, middles, rights
+from leaguemgr.rules.value_add.rotation import Flags, Plan
 
 NATURAL = (0, 1, 2, 3, 4)
+NO_FLAGS: Flags = (False,) * 5
+NOBODY: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 NEVER = 1 << 20
+Columns = tuple[tuple[int, ...], ...]
+"""What the numbers of the dice mean for each of five men, by slot."""
 
 
 class GameState:
@@ -29,18 +34,21 @@ class GameState:
     """
 
     __slots__ = (
-        "_counted", "_middle", "_right", "assignment", "clock", "court", "events", "extra", "five", "fouling", "fouls",
-        "four", "guards", "letting", "limits", "men", "more", "offense", "opening", "owners", "p", "period", "plans",
-        "rules", "score", "shift", "teams", "timeouts", "used",
+        "_counted", "_gone", "_middle", "_played", "_right", "_since", "_tires", "_used", "assignment", "clock",
+        "court", "events", "extra", "five", "fouling", "fouls", "four", "guards", "letting", "limits", "men", "more",
+        "note", "offense", "opening", "owners", "p", "period", "plans", "rules", "score", "shift", "teams", "timeouts",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup, men: tuple[list[Man], list[Man]], rules: Rules, plans: tuple[Plan, Plan]) -> None:
+    def __init__(
+        self, setup: Setup, men: tuple[tuple[Man, ...], tuple[Man, ...]], rules: Rules, plans: tuple[Plan, Plan]
+    ) -> None:
         """Stand the game before its first event."""
         self.teams: tuple[TeamSetup, TeamSetup] = setup.teams
         self.rules = rules
         self.men = men
         self.plans = plans
         self.events: list[Event] = []
+        self.note = self.events.append  # for an event that tells something and changes nothing
         self.period = 0
         self.clock = 0
         self.score = [rules.start, rules.start]
@@ -51,8 +59,12 @@ class GameState:
             [rules.fouls[player not in plan.starters] for player in range(len(side))]
             for side, plan in zip(men, plans, strict=True)
         ]
-        self.used = [[0] * len(side) for side in men]
+        self._played = 0  # possessions that have begun; ``_since`` when each side's men on court were last counted
+        self._since = [0, 0]
+        self._used = [[0] * len(side) for side in men]
+        self._tires = [NEVER, NEVER]  # with how many played the next man on court gets tired
         self.limits = [[man.can_play if rules.tired else NEVER for man in side] for side in men]
+        self._gone = [False, False]  # whether anybody has fouled out
         self.timeouts = [rules.timeouts, rules.timeouts]
         self.fouling = NONE
         self.four = False
@@ -61,15 +73,14 @@ class GameState:
         self.shift = 0
         self.guards: list[tuple[int, ...]] = [NATURAL, NATURAL]
         self.assignment: list[Assignment | None] = [None, None]
-        self._counted: tuple[set[int], set[int]] = (set(), set())
+        self._counted: tuple[tuple[int, ...], tuple[int, ...]] = NOBODY  # in the running possession
         self.court: list[tuple[int, ...]] = [plans[0].opening, plans[1].opening]
-        self.five: list[Five] = []
-        self.owners: list[Owners] = []
-        for side in (0, 1):
-            self.five.append(self._read(side))
-            self.owners.append(owners(self.five[side].men, rules))
-        self._middle: dict[int, tuple[int, ...]] = {}
-        self._right: dict[int, tuple[int, ...]] = {}
+        home, away = self._known(0), self._known(1)
+        self.five: list[Five] = [home[0], away[0]]
+        self.owners: list[Owners] = [home[1], away[1]]
+        self._middle: list[Columns | None]
+        self._right: list[Columns | None]
+        self._middle, self._right = [None, None], [None, None]
         self.opening = (self.court[0], self.court[1], 0, 0, (rules.start, rules.start))
 
     def emit(self, event: Event) -> None:
@@ -79,29 +90,74 @@ class GameState:
         if fold is not None:
             fold(self, event)
 
-    def _read(self, side: int) -> Five:
-        """Return a side's five men with who is tired (VA-TIRED-01) and who stays on though fouled out (G-10)."""
-        court, used, limits, fouls = self.court[side], self.used[side], self.limits[side], self.fouls[side]
-        out = self.rules.foul_out
-        men = self.men[side]
-        return five_of(
-            tuple([men[player] for player in court]),
-            tuple([used[player] > limits[player] for player in court]),
-            tuple([fouls[player] >= out for player in court]),
-        )
+    @property
+    def used(self) -> list[list[int]]:
+        """How many possessions each man has played."""
+        self._count(0)
+        self._count(1)
+        return self._used
+
+    def _count(self, side: int) -> None:
+        """Count the possessions since the men on court were last counted; bulk play does so only when they change."""
+        more = self._played - self._since[side]
+        if more:
+            self._since[side] = self._played
+            used = self._used[side]
+            for player in self.court[side]:
+                used[player] += more
+
+    def _known(self, side: int) -> tuple[Five, Owners]:
+        """Return a side's five men ready to be read, and who of them has which number if no coach has said.
+
+        Notes when the next man on court gets tired; who stays on though fouled out does not defend (G-10).
+        """
+        court, plan, rules = self.court[side], self.plans[side], self.rules
+        tired = out = NO_FLAGS
+        if rules.tired:
+            self._count(side)
+            used, limits = self._used[side], self.limits[side]
+            left = [limits[player] - used[player] for player in court]
+            least = min(left)
+            if least < 0:  # VA-TIRED-01
+                tired = tuple([more < 0 for more in left])
+                least = min([more for more in left if more >= 0], default=NEVER)
+            self._tires[side] = self._played + 1 + least
+        if self._gone[side]:
+            fouls = self.fouls[side]
+            out = tuple([fouls[player] >= rules.foul_out for player in court])
+        key = (court, tired, out)
+        found = plan.known.get(key)
+        if found is None:
+            men = tuple([self.men[side][player] for player in court])
+            found = plan.known[key] = (five_of(men, tired, out), owners(men, rules))
+        return found
 
     def read_again(self, side: int) -> None:
-        """Look at a side's five anew; who has which number follows from it."""
-        five = self._read(side)
-        if five != self.five[side]:
-            self.five[side] = five
-            self.owners[side] = owners(five.men, self.rules, self.assignment[side])
-            self.forget()
+        """Look at a side's five and its fouls anew; who has which number follows from it."""
+        self._gone[side] = max(self.fouls[side]) >= self.rules.foul_out
+        self.take_five(side)
 
-    def forget(self) -> None:
-        """Drop what was worked out for the men on court."""
-        self._middle.clear()
-        self._right.clear()
+    def take_five(self, side: int) -> None:
+        """Look at a side's five anew, where nobody has a foul more."""
+        five, natural = self._known(side)
+        if five is not self.five[side]:
+            chosen = self.assignment[side]
+            self.five[side] = five
+            self._own(side, natural if chosen is None else owners(five.men, self.rules, chosen))
+
+    def assign(self, side: int, chosen: Assignment) -> None:
+        """Give 6, 7 and 8 out as a coach has said."""
+        self.assignment[side] = chosen
+        self._own(side, owners(self.five[side].men, self.rules, chosen))
+
+    def _own(self, side: int, numbers: Owners) -> None:
+        self.owners[side] = numbers
+        self._right[side] = None
+        self._middle = [None, None]
+
+    def forget_guards(self) -> None:
+        """Drop the middle columns: who guards whom, or somebody's ranges, are others."""
+        self._middle = [None, None]
 
     def eligible(self, side: int) -> list[int]:
         """Return the players who have not fouled out (VA-FOUL-03)."""
@@ -119,13 +175,12 @@ class GameState:
 
     def middle(self, side: int, slot: int) -> tuple[int, ...]:
         """Return the 36 results of the middle columns for a ball player of ``side``."""
-        key = 5 * side + slot
-        found = self._middle.get(key)
+        found = self._middle[side]
         if found is None:
-            guard = self.guards[1 - side][slot]
-            found = middle(self.five[side], slot, self.five[1 - side], guard, self.rules, self.shift)
-            self._middle[key] = found
-        return found
+            other = 1 - side
+            found = middles(self.five[side], self.five[other], self.guards[other], self.rules, self.shift)
+            self._middle[side] = found
+        return found[slot]
 
     def deliberate(self, side: int, slot: int) -> tuple[int, ...]:
         """Return the 36 results when the other side goes for steal or foul."""
@@ -134,23 +189,16 @@ class GameState:
 
     def right(self, side: int, slot: int) -> tuple[int, ...]:
         """Return the 20 results of the right column for a man of ``side``, as things are declared."""
-        key = (5 * side + slot) * 32 + self.more
-        found = self._right.get(key)
+        found = self._right[side]
         if found is None:
-            found = right(self.five[side], slot, self.extras(side, slot), self.rules)
-            self._right[key] = found
-        return found
+            found = rights(self.five[side], self.owners[side].spare, self.rules, self.more)
+            self._right[side] = found
+        return found[slot]
 
-    def extras(self, side: int, slot: int) -> Extras:
-        """Return what changes the right column of a man: spare numbers, assists of the others, try for three."""
-        spare = self.rules.spare if slot in self.owners[side].spare else 0
-        assist = [NONE, NONE]
-        if self.rules.assists:
-            five = self.five[side].men
-            for place, number in enumerate((18, 20)):
-                mates = (mate for mate in EVERYBODY if mate != slot and number in five[mate].assists)
-                assist[place] = next(mates, NONE)
-        return Extras(spare, assist[0], assist[1], self.more)
+    def try_for_three(self, more: int) -> None:
+        """Read the right columns with so many numbers more, 0 as they are printed."""
+        self.more = more
+        self._right = [None, None]
 
 
 def _early(s: GameState, event: Event) -> None:
@@ -174,50 +222,49 @@ def _period(s: GameState, event: Event) -> None:
 def _possession(s: GameState, event: Event) -> None:
     _, s.clock, _, s.p, s.extra = event
     s.offense = 1
+    if s.extra:  # 2a and 1a take no time off anybody's possessions
+        return
+    s._played += 1
+    s._counted = (s.court[0], s.court[1])
     for side in (0, 1):
-        counted = s._counted[side]
-        counted.clear()
-        if not s.extra:  # 2a and 1a take no time off anybody's possessions
-            counted.update(s.court[side])
-            used, limits, tires = s.used[side], s.limits[side], False
-            for player in s.court[side]:
-                used[player] += 1
-                tires |= used[player] == limits[player] + 1
-            if tires:  # only now, for a change of men reads the cards anyway (VA-TIRED-01)
-                s.read_again(side)
+        if s._played >= s._tires[side]:
+            s.take_five(side)
 
 
 def _lineup(s: GameState, event: Event) -> None:
     side, men = event[2], event[3]
     s.clock = event[1]
+    s._count(side)
     s.court[side] = men
     s.assignment[side] = None
     counted = s._counted[side]
     if counted:  # R-50: a possession played in part counts for each man who took part
-        for player in men:
-            if player not in counted:
-                counted.add(player)
-                s.used[side][player] += 1
-    s.read_again(side)
+        came = [player for player in men if player not in counted]
+        for player in came:
+            s._used[side][player] += 1
+        all_counted = (*counted, *came)
+        s._counted = (s._counted[0], all_counted) if side else (all_counted, s._counted[1])
+    s.take_five(side)
+
+
+@lru_cache(maxsize=128)
+def turned_round(guards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for each guard the slot that he guards (R-52)."""
+    return tuple([guards.index(slot) for slot in EVERYBODY])
 
 
 def _guards(s: GameState, event: Event) -> None:
-    guards = event[3]
-    s.guards[0] = guards
-    s.guards[1] = tuple([guards.index(slot) for slot in EVERYBODY])  # whom he guards, guards him (R-52)
-    s.forget()
+    s.guards = [event[3], turned_round(event[3])]
+    s.forget_guards()
 
 
 def _assign(s: GameState, event: Event) -> None:
-    side = event[2]
-    s.assignment[side] = Assignment(event[3], event[4])
-    s.owners[side] = owners(s.five[side].men, s.rules, s.assignment[side])
-    s.forget()
+    s.assign(event[2], Assignment(event[3], event[4]))
 
 
 def _shift(s: GameState, event: Event) -> None:
     s.shift = event[3]
-    s.forget()
+    s.forget_guards()
 
 
 def _timeout(s: GameState, event: Event) -> None:
@@ -235,7 +282,7 @@ def _call(s: GameState, event: Event) -> None:
 
 
 def _declare(s: GameState, event: Event) -> None:
-    s.more = event[3]
+    s.try_for_three(event[3])
 
 
 def _shot(s: GameState, event: Event) -> None:
@@ -254,13 +301,14 @@ def _free_throw(s: GameState, event: Event) -> None:
 
 
 def _score(s: GameState, event: Event) -> None:
+    side = event[2]
     s.clock = event[1]
     s.letting = False
-    s.more = 0
-    s.offense = 1 - event[2]
-    if event[2] == 0:
-        for counted in s._counted:
-            counted.clear()
+    if s.more:
+        s.try_for_three(0)
+    s.offense = 1 - side
+    if side == 0:
+        s._counted = NOBODY
         if s.extra and s.rules.steal_or_foul == "extra":
             s.fouling = NONE
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from leaguemgr.rules.value_add.pool import NewSchools
     from leaguemgr.rules.value_add.winning import Book
 
+MOST_SIDES = 256
 RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
@@ -92,14 +93,27 @@ class ValueAdd(FixedCharts):
             apply_fragment(state, setup.start)
         return state
 
-    def _side(self, team: TeamSetup, rules: Rules, new_layout: bool) -> tuple[list[Man], Plan]:
-        faults = self.check_lineup(team, team.lineup) if team.lineup else []
-        if len(team.players) < len(MARKERS):
-            faults = [f"{len(team.players)} players are too few; a team needs five."]
-        if faults:
-            raise UserError(f"{team.name}: {faults[0]}")
-        men = [Man.of(card, new_layout) for card in team.players]
-        return men, make_plan(tuple(men), tuple(team.lineup), rules)
+    @cached_property
+    def _sides(self) -> dict[tuple[int, Rules, bool], tuple[TeamSetup, tuple[Man, ...], Plan]]:
+        """Teams that have been read, by identity: the games of a season share their teams' set-ups."""
+        return {}
+
+    def _side(self, team: TeamSetup, rules: Rules, new_layout: bool) -> tuple[tuple[Man, ...], Plan]:
+        """Return a team's men and its plan; a line-up that is not legal is refused."""
+        key = (id(team), rules, new_layout)
+        if key not in self._sides:
+            faults = self.check_lineup(team, team.lineup) if team.lineup else []
+            if len(team.players) < len(MARKERS):
+                faults = [f"{len(team.players)} players are too few; a team needs five."]
+            if faults:
+                raise UserError(f"{team.name}: {faults[0]}")
+            men = tuple([Man.of(card, new_layout) for card in team.players])
+            if len(self._sides) >= MOST_SIDES:
+                self._sides.clear()
+            # The team is kept with what was read from it, so that no other one takes over its identity.
+            self._sides[key] = (team, men, make_plan(men, tuple(team.lineup), rules))
+        _, men, plan = self._sides[key]
+        return men, plan
 
     def play(self, state: GameState) -> Steps[None]:
         """Ask every question of one game."""

@@ -6,18 +6,15 @@ from collections.abc import Sequence
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
-from leaguemgr.rules.value_add.clock import time_left
 from leaguemgr.rules.value_add.menu import (
     AGREE,
     ASSIGN,
     DUNK_SHIFT,
     GUARDS,
     KEEP,
-    LINEUP,
     MATCHUPS,
     PLAN,
     REPLACE,
-    TIMEOUT,
     TIMEOUT_LINEUP,
     YES,
     decode_five,
@@ -30,27 +27,12 @@ from leaguemgr.rules.value_add.state import GameState
 
 def agree_on_dunks(s: GameState) -> Steps[None]:
     """Both coaches may agree to move both dunk ranges before the first roll (VA-DUNK-15)."""
-    shifts = dunk_shifts(s) if s.rules.extra_dunk and s.rules.advanced else []
+    shifts = dunk_shifts(s) if s.rules.extra_dunk and s.rules.advanced else ()
     if not shifts:
         return
     proposed = yield DUNK_SHIFT
     if proposed and (yield AGREE[1]) == YES:
         s.emit((ev.SHIFT, s.clock, -1, shifts[proposed - 1]))
-
-
-def line_ups(s: GameState, p: int, opening: bool = False) -> Steps[None]:
-    """Take both line-ups before possession p, the visitors' first so that the home coach has seen it (VA-SUB-08)."""
-    rules = s.rules
-    asked = rules.advanced or (opening and s.plans[0].free_order)
-    changed = []
-    for side in (1, 0):
-        answer = (yield LINEUP[side]) if asked else PLAN
-        five = wanted(s, side, answer, p)
-        if opening or five != s.court[side]:
-            s.emit((ev.LINEUP, s.clock, side, five, ev.OPENING if opening else ev.CHANGE))
-            changed.append(side)
-    if changed:
-        yield from arrange(s, changed)
 
 
 def arrange(s: GameState, changed: Sequence[int]) -> Steps[None]:
@@ -79,9 +61,11 @@ def wanted(s: GameState, side: int, answer: int, p: int) -> tuple[int, ...]:
     return without_fouled_out(s, side, plan.fives[p])
 
 
-def without_fouled_out(s: GameState, side: int, five: Sequence[int]) -> tuple[int, ...]:
+def without_fouled_out(s: GameState, side: int, five: tuple[int, ...]) -> tuple[int, ...]:
     """Return a planned five with somebody else for each man who is out: the man in his slot, else who plays most."""
     fouls, court, out = s.fouls[side], s.court[side], s.rules.foul_out
+    if max(fouls) < out:
+        return five
     chosen = list(five)
     for slot, player in enumerate(five):
         if fouls[player] < out:
@@ -106,24 +90,10 @@ def replace(s: GameState, side: int, slot: int) -> Steps[None]:
     yield from arrange(s, (side,))
 
 
-def timeouts(s: GameState) -> Steps[None]:
-    """Between the halves of a possession each side may call a timeout and change its own five (VA-SUB-09, R-51)."""
-    for side in (1, 0):
-        if s.timeouts[side] <= 0 or (yield TIMEOUT[side]) != YES:
-            continue
-        s.emit((ev.TIMEOUT, s.clock, side))
-        five = wanted(s, side, (yield TIMEOUT_LINEUP[side]), s.p)
-        if five != s.court[side]:
-            s.emit((ev.LINEUP, s.clock, side, five, ev.CHANGE))
-            yield from arrange(s, (side,))
-
-
-def middle_of(s: GameState) -> int:
-    """Return the clock between the halves of the running possession, in seconds; 2a and 1a take no time."""
-    now = time_left(s.p, s.rules, s.period)
-    return s.clock if s.extra else now - (now - end_of(s)) // 2
-
-
-def end_of(s: GameState) -> int:
-    """Return the clock after both halves of the running possession, in seconds."""
-    return s.clock if s.extra else time_left(s.p - 1, s.rules, s.period)
+def timeout(s: GameState, side: int) -> Steps[None]:
+    """A timeout between the halves of a possession: who calls it may change his own five (VA-SUB-09, R-51)."""
+    s.emit((ev.TIMEOUT, s.clock, side))
+    five = wanted(s, side, (yield TIMEOUT_LINEUP[side]), s.p)
+    if five != s.court[side]:
+        s.emit((ev.LINEUP, s.clock, side, five, ev.CHANGE))
+        yield from arrange(s, (side,))

@@ -7,6 +7,7 @@ from exact enumeration of average cards; margins are the home team's.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.system import PlayerCard
 from leaguemgr.rules.value_add.cards import Man
@@ -26,6 +27,9 @@ from leaguemgr.rules.value_add.reading import (
 )
 from leaguemgr.rules.value_add.shooting import made
 from leaguemgr.rules.value_add.worth import AVERAGE, DIE, OUTCOMES
+
+if TYPE_CHECKING:
+    from leaguemgr.engine.system import Answerer
 
 MOST_MARGIN = 45
 MARGINS = range(-MOST_MARGIN, MOST_MARGIN + 1)
@@ -75,7 +79,9 @@ def two_throws(free: float) -> list[tuple[int, float]]:
 
 def clamped(margin: int) -> int:
     """Return the place of a margin in a row of the table."""
-    return max(0, min(2 * MOST_MARGIN, margin + MOST_MARGIN))
+    if -MOST_MARGIN <= margin <= MOST_MARGIN:
+        return margin + MOST_MARGIN
+    return 0 if margin < 0 else 2 * MOST_MARGIN
 
 
 class Odds:
@@ -166,6 +172,7 @@ class Book:
         """Open an empty book."""
         self._odds: dict[Rules, Odds] = {}
         self.matchups: dict[object, int] = {}
+        self.coaches: dict[str, Answerer] = {}
 
     def odds(self, rules: Rules) -> Odds:
         """Return the chances under these rules."""

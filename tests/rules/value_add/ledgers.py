@@ -11,7 +11,20 @@ from leaguemgr.engine.game import Game
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.state import GameState
 
-UNCOMPARED = {"men", "rules", "teams", "plans", "five", "_middle", "_right", "_counted"}
+UNCOMPARED = {
+    "men",
+    "rules",
+    "teams",
+    "plans",
+    "five",
+    "_middle",
+    "_right",
+    "_counted",
+    "_since",
+    "_tires",
+    "_used",
+    "note",
+}
 """Parts of the state that never change in a game, or are worked out from it."""
 
 
@@ -22,7 +35,8 @@ def state_of(game: Game) -> GameState:
 
 def snapshot(state: GameState) -> Mapping[str, Any]:
     """Return everything in the state that a game changes."""
-    return {name: deepcopy(getattr(state, name)) for name in GameState.__slots__ if name not in UNCOMPARED}
+    names = [*(name for name in GameState.__slots__ if name not in UNCOMPARED), "used"]
+    return {name: deepcopy(getattr(state, name)) for name in names}
 
 
 def check_moment(game: Game) -> None:

@@ -103,13 +103,13 @@ def test_both_teams_may_agree_to_move_their_ranges() -> None:
     high = {"offense": {0: {"dunk": 59}}, "defense": {0: {"dunk": 57}}}
     table = Table("blog-2019", "advanced", start={}, **high)
     assert table.pending == "home dunk-shift"
-    assert dunk_shifts(table.state) == [-3, -4, -5, -6]
+    assert dunk_shifts(table.state) == (-3, -4, -5, -6)
     table.steps("dunk-shift -3", "agree away yes")
     assert table.state.shift == -3
     refused = Table("blog-2019", "advanced", start={}, **high).steps("dunk-shift -3", "agree away no")
     assert refused.state.shift == 0
     low = {"offense": {0: {"dunk": 50}}, "defense": {0: {"dunk": 47}}}
-    assert dunk_shifts(Table("blog-2019", "advanced", start={}, **low).state) == [4, 5, 6]
+    assert dunk_shifts(Table("blog-2019", "advanced", start={}, **low).state) == (4, 5, 6)
     apart = {"offense": {0: {"dunk": 66}}, "defense": {0: {"dunk": 57}}}
     assert dunk_shifts(Table("blog-2019", "advanced", start={}, **apart).state)[0] == -6
     mixed = {"offense": {0: {"dunk": 59}}, "defense": {0: {"dunk": 53}}}
