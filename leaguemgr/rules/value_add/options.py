@@ -191,7 +191,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "rebound-possessions",
             "Possessions with the rebound chart",
-            "R-01: the sheet says odd, its printed table has even ones before half-time.",
+            "On all others the defense has the ball after a miss. The instructions of 2019 say even, the score sheet "
+            "odd; its printed table has even ones before half-time.",
             even="Even ones and the last",
             odd="Odd ones",
             table="Even ones in the first half, odd ones in the second",
@@ -202,7 +203,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "offensive-rebounds",
             "Offensive rebounds in one possession",
-            "E2.",
+            "The instructions of 2019 let a team shoot on as long as it rebounds its own misses; on the score sheet a "
+            "second miss is the defense's.",
             unlimited="As many as they get",
             one="One",
         ),
@@ -212,7 +214,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "rebound-ties",
             "Equal ranges on a 10 or 20",
-            "E3, G-07; later instructions give them to the offense.",
+            "When the rebound chart asks for the highest range on court and both teams have it. The score sheet gives "
+            "it to the defense, later instructions to the offense.",
             defense="The defense's",
             offense="The offense's",
         ),
@@ -222,7 +225,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "starting-fouls",
             "Fouls before the first roll",
-            "E4: a man is out with his fifth.",
+            "A man is out with his fifth foul, and these count. The instructions of 2019 mark one for everybody, the "
+            "score sheet two for starters and one for the bench.",
             one="One for everybody",
             two="Two for everybody",
             starters_two="Two for starters, one for the bench",
@@ -230,38 +234,62 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _set(fouls={"one": (1, 1), "two": (2, 2), "starters-two": (2, 1)}),
     ),
     (
-        _spec("early-points", "Players start with points", "E5: 4, 4, 4, 2, 2 and 2, 2 by Value Add.", **SWITCH),
+        _spec(
+            "early-points",
+            "Players start with points",
+            "Score sheet: the 20 points of the start are credited by Value Add, 4 to the three best starters, 2 to the "
+            "other two and to the two best of the bench.",
+            **SWITCH,
+        ),
         _set(early_points=YES_NO),
     ),
     (
         _spec(
             "go-to",
             "Who has 6, 7 and 8",
-            "E6, E7.",
+            "The instructions of 2019 give them out from the top slot down to men with a 7 on the card; score sheet "
+            "cards name the number.",
             sevens="The men with a 7, from the top",
             printed="The printed numbers",
         ),
         _set(sevens={"sevens": True, "printed": False}),
     ),
     (
-        _spec("exchange-numbers", "6, 7, 8 and 19 may be exchanged", "E8, VA-D8-11; with printed numbers.", **SWITCH),
+        _spec(
+            "exchange-numbers",
+            "6, 7, 8 and 19 may be exchanged",
+            "Score sheet, advanced: with printed numbers a coach says who has 6, 7 and 8, and a spare number or a 19 "
+            "takes a missing one.",
+            **SWITCH,
+        ),
         _set(assign=YES_NO),
     ),
     (
         _spec(
             "spare-go-to",
             "A spare go-to player makes up for it",
-            "E7: his miss on 20 (blog) or 19 (sheet) scores.",
+            "A man whose extra number others already have scores two on a miss instead: on 20 by the instructions of "
+            "2019, on 19 by the score sheet.",
             **SWITCH,
         ),
         lambda rules, value: replace(rules, spare=(20 if rules.blog else 19) if value == ON else 0),
     ),
-    (_spec("rushed-shot", "Odd numbers miss after a second throw", "E10, VA-D8-16.", **SWITCH), _set(rushed=YES_NO)),
+    (
+        _spec(
+            "rushed-shot",
+            "Odd numbers miss after a second throw",
+            "Instructions of 2019: when nobody had the first number, the shot is rushed. Every odd number of the "
+            "20-sided die is a miss, and the defense has the rebound.",
+            **SWITCH,
+        ),
+        _set(rushed=YES_NO),
+    ),
     (
         _spec(
             "point-guard",
             "Without a point guard 6, 7 and 8 are nobody's",
-            "E11, R-22.",
+            "All dice are then thrown again, and a second time the shot clock runs out. An advanced rule of both "
+            "editions, which say differently who is a point guard.",
             court="Nobody on court with a 0 or 1",
             slot="The man in slot 1 is no S-1 or B-1",
             off="No such rule",
@@ -272,7 +300,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "layout",
             "Layout of the cards",
-            "E12, R-27: one layout a game; old cards are converted beside a new one.",
+            "Which numbers of the two dice belong to whom. The old layout is played where it is chosen and all cards "
+            "are old; otherwise old cards are read as new ones.",
             new="New",
             old="Old",
         ),
@@ -289,7 +318,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
                 ("plus", "On 15, 16, 25, 26 by plus marks"),
                 (OFF, "None"),
             ),
-            "E13, E15.",
+            "A wide range to steal or block also stops men whom somebody else guards: on 31 and 32 by the "
+            "instructions of 2019, by the plus marks of the score sheet at the advanced level.",
         ),
         _set(help={**SAME, OFF: ""}),
     ),
@@ -297,20 +327,28 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "dunk-adjustments",
             "Very high and low dunk ranges change steals and turnovers",
-            "E17, VA-DUNK-04.",
+            "Instructions of 2019, advanced: a dunk range that ends below 51 or above 56 has no more numbers on the "
+            "dice; the rest turns into steals and turnovers.",
             **SWITCH,
         ),
         _set(extra_dunk=YES_NO),
     ),
     (
-        _spec("foul-instead-of-dunk", "A foul that puts the guard out may be taken", "E18.", **SWITCH),
+        _spec(
+            "foul-instead-of-dunk",
+            "A foul that puts the guard out may be taken",
+            "Instructions of 2019: when a dunk comes with a foul that would be the guard's last, the coach chooses the "
+            "two points or the foul and two free throws.",
+            **SWITCH,
+        ),
         _set(foul_choice=YES_NO),
     ),
     (
         _spec(
             "starters-enter",
             "When the starters come in",
-            "E19, E20, R-03.",
+            "The reserves begin. Simple: after the first column by the instructions of 2019, at 18:11 by the score "
+            "sheet. Advanced: when the minutes on the cards say so.",
             column="After the first column, with 33 left",
             box="At 18:11, with 30 left",
             text="For the last 31",
@@ -319,13 +357,32 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         ),
         _set(entry=SAME),
     ),
-    (_spec("tired", "Players tire", "E24, R-19.", **SWITCH), _set(tired=YES_NO)),
-    (_spec("timeouts", "Two timeouts that split a possession", "E25.", **SWITCH), _set(timeouts={ON: 2, OFF: 0})),
+    (
+        _spec(
+            "tired",
+            "Players tire",
+            "Instructions of 2019, advanced: a man who has played all the possessions of his card goes on with smaller "
+            "ranges, and his 1 and 2 on the 20-sided die miss.",
+            **SWITCH,
+        ),
+        _set(tired=YES_NO),
+    ),
+    (
+        _spec(
+            "timeouts",
+            "Two timeouts that split a possession",
+            "Instructions of 2019, advanced: between the visitors' half and the home team's whoever calls one may "
+            "change men, so that somebody plays half a possession.",
+            **SWITCH,
+        ),
+        _set(timeouts={ON: 2, OFF: 0}),
+    ),
     (
         _spec(
             "steal-or-foul",
             "Steal or foul at the end",
-            "E26, R-12, R-13.",
+            "Advanced: a team behind stops the clock; the other shoots two free throws unless the ball is stolen. The "
+            "instructions of 2019 add possessions 2a and 1a, the score sheet makes four of the last two.",
             extra="Extra possessions 2a and 1a",
             four="The last two become four",
             off="None",
@@ -336,7 +393,8 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "try-for-three",
             "Try for three",
-            "E27, R-25.",
+            "Advanced: made twos of a card become threes, at the price of further twos that miss; the threes can "
+            "double at most.",
             one_miss="At any time: a three more costs one further two",
             two_misses="Behind late: a three more costs two further twos",
             off="None",
@@ -346,9 +404,36 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
             three_late={"one-miss": False, "two-misses": True, OFF: True},
         ),
     ),
-    (_spec("let-them-score", "A team ahead may let them score", "E28, R-47.", **SWITCH), _set(let_score=YES_NO)),
-    (_spec("assists", "Assist numbers on cards", "E29.", **SWITCH), _set(assists=YES_NO)),
-    (_spec("home-advantage", "The home team chooses the match-ups", "E31, R-21.", **SWITCH), _set(home=YES_NO)),
+    (
+        _spec(
+            "let-them-score",
+            "A team ahead may let them score",
+            "Score sheet, advanced: in the last two possessions it gives two points away, so that there is neither a "
+            "three nor a foul; only a turnover stops them.",
+            **SWITCH,
+        ),
+        _set(let_score=YES_NO),
+    ),
+    (
+        _spec(
+            "assists",
+            "Assist numbers on cards",
+            "Score sheet, advanced: with a man on court whose card says so, his team-mates' misses on 20 (and 18) are "
+            "two points and his assist.",
+            **SWITCH,
+        ),
+        _set(assists=YES_NO),
+    ),
+    (
+        _spec(
+            "home-advantage",
+            "The home team chooses the match-ups",
+            "Advanced: after both line-ups are known it says who guards whom; otherwise everybody guards the man in "
+            "his own slot.",
+            **SWITCH,
+        ),
+        _set(home=YES_NO),
+    ),
 )
 OPTIONS: tuple[OptionSpec, ...] = (EDITION, LEVEL, *(spec for spec, _ in _RULINGS))
 OVERRIDES: dict[str, Override] = {spec.name: apply for spec, apply in _RULINGS}
