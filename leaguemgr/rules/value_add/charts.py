@@ -37,7 +37,7 @@ def _rebounds() -> Chart:
         if d20 in HIGHEST:
             team, man, rule = "both", "highest range on court", "VA-REB-11"
         else:
-            team, man = "offense" if offense else "defense", MARKERS[FIRST_CHANCE[(d20 - 1) % 10]]
+            team, man = "offence" if offense else "defence", MARKERS[FIRST_CHANCE[(d20 - 1) % 10]]
         cells[str(d20), "team"], cells[str(d20), "man"] = _printed(team, rule), _printed(man, rule)
     return Chart(
         "rebound_chart",
@@ -77,7 +77,7 @@ def _possessions() -> Chart:
         tuple((str(p), str(p)) for p in range(POSSESSIONS, 0, -1)),
         cells,
         SOURCE,
-        "After a miss on a possession without the chart the defense has the ball.",
+        "After a miss on a possession without the chart the defence has the ball.",
         "VA-REB-01",
     )
 

@@ -191,7 +191,7 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
         _spec(
             "rebound-possessions",
             "Possessions with the rebound chart",
-            "On all others the defense has the ball after a miss. The instructions of 2019 say even, the score sheet "
+            "On all others the defence has the ball after a miss. The instructions of 2019 say even, the score sheet "
             "odd; its printed table has even ones before half-time.",
             even="Even ones and the last",
             odd="Odd ones",
@@ -204,7 +204,7 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
             "offensive-rebounds",
             "Offensive rebounds in one possession",
             "The instructions of 2019 let a team shoot on as long as it rebounds its own misses; on the score sheet a "
-            "second miss is the defense's.",
+            "second miss is the defence's.",
             unlimited="As many as they get",
             one="One",
         ),
@@ -215,9 +215,9 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
             "rebound-ties",
             "Equal ranges on a 10 or 20",
             "When the rebound chart asks for the highest range on court and both teams have it. The score sheet gives "
-            "it to the defense, later instructions to the offense.",
-            defense="The defense's",
-            offense="The offense's",
+            "it to the defence, later instructions to the offence.",
+            defense="The defence's",
+            offense="The offence's",
         ),
         _set(ties_to_offense={"defense": False, "offense": True}),
     ),
@@ -279,7 +279,7 @@ _RULINGS: tuple[tuple[OptionSpec, Override], ...] = (
             "rushed-shot",
             "Odd numbers miss after a second throw",
             "Instructions of 2019: when nobody had the first number, the shot is rushed. Every odd number of the "
-            "20-sided die is a miss, and the defense has the rebound.",
+            "20-sided die is a miss, and the defence has the rebound.",
             **SWITCH,
         ),
         _set(rushed=YES_NO),

@@ -88,6 +88,7 @@ class DiceBox(QWidget):
     def show_entry(self, entry: DiceEntry, *, typed: bool) -> None:
         """Show how far the typing is; ``typed`` when this side's dice lie on the table."""
         self._entry, self._typed = entry, typed
+        self.setFixedHeight(self._theme.px(84 if len(entry.dice.sides) <= FEW else 104))
         faces = ", ".join(map(str, entry.faces)) or "none yet"
         self.setAccessibleName(f"Dice typed: {faces}" if typed else "The program throws the dice")
         self.update()
@@ -114,14 +115,17 @@ class DiceBox(QWidget):
             ink = theme.colour("text" if now else "text2")
             draw_text(painter, label, name, theme.text_font(12, 600 if now else 400), ink, CENTRE)
             x += side + gap
-        self._words(painter, x + theme.px(6), entry)
+        if few:
+            self._words(painter, x + theme.px(6), entry)
+        else:
+            self._line(painter, entry)
         painter.end()
 
     def _words(self, painter: QPainter, x: float, entry: DiceEntry) -> None:
         theme = self._theme
         title = "Type the dice" if self._typed else "R or Enter throws"
         sides = max(entry.dice.sides)
-        under = "R throws for you" if self._typed else f"or type your own, 1 to {sides}"
+        under = "R throws for you" if self._typed else f"or type 1 to {sides}"
         last = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"
         line = QRectF(x, theme.px(12), self.width() - x - theme.px(8), theme.px(18))
         draw_text(painter, line, title, theme.text_font(13, 600), theme.colour("text"), LEFT)
@@ -129,6 +133,18 @@ class DiceBox(QWidget):
         draw_text(painter, line, under, theme.text_font(12), theme.colour("text2"), LEFT)
         line.translate(0, theme.px(18))
         draw_text(painter, line, last, theme.text_font(12), theme.colour("text2"), LEFT)
+
+    def _line(self, painter: QPainter, entry: DiceEntry) -> None:
+        """Write the words below many dice, which leave no room beside them."""
+        theme = self._theme
+        if entry.faces or entry.part:
+            told = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"
+        elif self._typed:
+            told = "Type the dice, or R throws for you"
+        else:
+            told = "R or Enter throws, or type your own"
+        line = QRectF(theme.px(14), theme.px(81), self.width() - theme.px(18), theme.px(18))
+        draw_text(painter, line, told, theme.text_font(12), theme.colour("text2"), LEFT)
 
 
 class RollForm(QWidget):
