@@ -27,7 +27,7 @@ LETTERS = ("A", "TO", "FTM-FTA", "3PM")
 STARTERS_HERE = "Starters start here"
 SLOT_NAMES = tuple(f"{number} - {marker}" for number, marker in enumerate(MARKERS, start=1))
 SOURCE = (
-    "Value Add score sheet; the texts tell what stands on it, its picture is not printed (G-03): this layout is ours."
+    "Value Add score sheet; the texts tell what stands on it, its picture is not printed: this layout is ours."
 )
 
 

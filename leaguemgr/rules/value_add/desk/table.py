@@ -23,7 +23,7 @@ from leaguemgr.rules.value_add.state import NEVER, GameState
 
 DECIDED = (ev.STEAL, ev.BLOCK, ev.FORCED, ev.TURNOVER, ev.FOUL, ev.SHOT)
 """Events that say which line of a card was in force."""
-ROLES = ("has the ball", "guards him")
+ROLES = ("has the ball", "guards him", "helps")
 
 
 def table_of(s: GameState, editor: Editor | None) -> CardTable:
@@ -107,8 +107,8 @@ def cards_in_force(s: GameState, thrown: Sequence[Event]) -> Iterable[CardInForc
     yield _card(s, side, player, ROLES[0], mine)
     if stopper == ev.NO_ONE:
         stopper = _guard(s, side, player)
-    role = ROLES[1] if stopper == _guard(s, side, player) else "helps"
-    yield _card(s, 1 - side, stopper, role, theirs)
+    helped = decided is not None and decided[0] in (ev.STEAL, ev.BLOCK) and decided[5]
+    yield _card(s, 1 - side, stopper, ROLES[2] if helped else ROLES[1], theirs)
 
 
 def _guard(s: GameState, side: int, player: int) -> int:

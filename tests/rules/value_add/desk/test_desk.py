@@ -74,6 +74,13 @@ def test_a_helper_is_told_from_the_guard() -> None:
     assert [card.role for card in shown(table).cards] == ["has the ball", "helps"]
 
 
+def test_who_fouled_his_man_is_no_helper_when_the_five_change_places_afterwards() -> None:
+    table = Table("blog-2019", "advanced", offense={31: {"foul_from": 36}}).skip().pass_half().skip()
+    table.throw(1, 36, MADE_TWO).steps("free-throw 1", "lineup away keep", "lineup home PG=12 SG=11")
+    assert [card.role for card in shown(table).cards] == ["has the ball", "guards him"]
+    assert lit(table)[1] == ("P31", ["foul"])
+
+
 def test_a_free_throw_is_lit_when_it_is_thrown() -> None:
     table = Table("blog-2019").throw(1, NOTHING, DRAWN_FOUL)
     assert asked(table).subtitle.startswith("Free throw of P31, good on 1–10.")
