@@ -10,7 +10,6 @@ from typing import Annotated, Any, cast
 import typer
 
 from leaguemgr.cli.output import complain, progress, say, say_json, table
-from leaguemgr.engine.card_sets import read_squads
 from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import RuleSystem, Value
@@ -20,9 +19,10 @@ from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.records import Phase, Status
 from leaguemgr.league.status import status as status_query
+from leaguemgr.league.whole_teams import read_teams
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS, load_system
+from leaguemgr.rules import SYSTEMS
 from leaguemgr.store.backups import folder_of, listed
 
 File = Annotated[Path, typer.Argument(help="The league file.")]
@@ -85,14 +85,17 @@ def new(
         bool, typer.Option("--whole-teams", help="Teams of the rule system as they are, no draft.")
     ] = False,
     conference: Annotated[str, typer.Option(help="Whole teams of this conference only.")] = "",
-    cards: Annotated[Path | None, typer.Option(help="Whole teams of this card file (.toml, .json, .csv).")] = None,
+    cards: Annotated[
+        Path | None,
+        typer.Option(help="Whole teams of this card file (.toml, .json, .csv), or of statistics (.csv)."),
+    ] = None,
     charts: Annotated[str, typer.Option(help="Charts of your own: a set by name, a folder or a zip file.")] = "",
 ) -> None:
     """Make a new league file; --games 0 makes a tournament."""
     whole = whole or cards is not None
     if conference and not whole:
         raise UserError("--conference chooses among whole teams; add --whole-teams.")
-    squads = () if cards is None else read_squads(cards, load_system(system).check_card)
+    squads = () if cards is None else read_teams(system, cards)
     count = teams if teams is not None else len(squads) or USUAL_TEAMS
     options: dict[str, Any] = named_options(option or [])
     if games is not None:

@@ -198,10 +198,12 @@ class Fit:
 class CardMaker:
     """How a rule system makes cards from statistics.
 
-    ``make`` reads a file of per-game statistics (UserError says what is wrong in it), ``warnings`` tells which ranges
-    of a card have hit a limit, ``fits`` holds what it makes against the cards that the documents print.
+    ``holds`` tells whether a file is one of per-game statistics, ``make`` reads it (UserError says what is wrong in
+    it), ``warnings`` tells which ranges of a card have hit a limit, ``fits`` holds what it makes against the cards
+    that the documents print.
     """
 
+    holds: Callable[[Path], bool]
     make: Callable[[Path], tuple[Squad, ...]]
     warnings: Callable[[PlayerCard], list[str]]
     fits: Callable[[], Iterable[Fit]]

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from sqlmodel import Session
 
+from leaguemgr.engine.card_sets import read_squads
 from leaguemgr.engine.system import Squad
 from leaguemgr.league.rosters import join_team
 from leaguemgr.league.teams import NewTeam, preset_teams
 from leaguemgr.league.wording import counted, listed
+from leaguemgr.rules import load_card_maker, load_system
 from leaguemgr.store.tables import Player, Team
+
+
+def read_teams(system: str, path: Path) -> tuple[Squad, ...]:
+    """Return the teams of a card file; where the rules can make cards, also those of a file of statistics."""
+    maker = load_card_maker(system)
+    if maker is not None and maker.holds(path):
+        return maker.make(path)
+    return read_squads(path, load_system(system).check_card)
 
 
 def squads_of(every: Sequence[Squad], group: str = "") -> tuple[Squad, ...]:

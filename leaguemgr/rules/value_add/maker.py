@@ -8,7 +8,7 @@ from leaguemgr.engine.card_sets import CardMaker
 from leaguemgr.engine.system import Squad
 from leaguemgr.rules.value_add.make import warnings
 from leaguemgr.rules.value_add.printed import fits
-from leaguemgr.rules.value_add.statistics import read_statistics
+from leaguemgr.rules.value_add.statistics import holds_statistics, read_statistics
 
 
 def made(statistics: Path) -> tuple[Squad, ...]:
@@ -16,4 +16,4 @@ def made(statistics: Path) -> tuple[Squad, ...]:
     return tuple(team.cards() for team in read_statistics(statistics))
 
 
-MAKER = CardMaker(made, warnings, fits)
+MAKER = CardMaker(holds_statistics, made, warnings, fits)

@@ -156,7 +156,7 @@ def _shot(t: _Teller, e: Any) -> Told:
     kind = "a three" if e.three else "a two"
     if not e.points:
         return f"{t.man(e.side, e.player)} misses {kind}.", facts
-    how = {ev.DUNK: "scores at the rim", ev.LAYUP: "lays it in", ev.CONCEDED: "is let score"}
+    how = {ev.DUNK: "scores at the rim", ev.LAYUP: "lays it in", ev.CONCEDED: "is allowed to score"}
     text = f"{t.man(e.side, e.player)} {how.get(e.how, f'makes {kind}')}"
     return f"{text}, assist {t.man(e.side, e.assist)}." if e.assist >= 0 else f"{text}.", facts
 

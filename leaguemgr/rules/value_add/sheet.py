@@ -26,9 +26,7 @@ LETTERS = ("A", "TO", "FTM-FTA", "3PM")
 """Optional statistics at the head of the sheet (VA-SHEET-11, G-05)."""
 STARTERS_HERE = "Starters start here"
 SLOT_NAMES = tuple(f"{number} - {marker}" for number, marker in enumerate(MARKERS, start=1))
-SOURCE = (
-    "Value Add score sheet; the texts tell what stands on it, its picture is not printed: this layout is ours."
-)
+SOURCE = "Value Add score sheet; the texts tell what stands on it, its picture is not printed: this layout is ours."
 
 
 def score_sheet(state: GameState) -> ScoreSheet:

@@ -44,6 +44,18 @@ class NamedTeam:
         return Squad(self.name, self.abbreviation, self.conference, made)
 
 
+def holds_statistics(path: Path) -> bool:
+    """Tell whether a file has the columns of statistics; a card file in CSV has those of cards."""
+    if path.suffix.lower() != ".csv":
+        return False
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            columns = {column.strip().lower() for column in next(csv.reader(file), [])}
+    except (OSError, UnicodeDecodeError, csv.Error):
+        return False
+    return columns >= {"min", "fga", "fgm"}
+
+
 def read_statistics(path: Path) -> tuple[NamedTeam, ...]:
     """Return the teams of a CSV file in their order; UserError names the file, the line and what is wrong.
 

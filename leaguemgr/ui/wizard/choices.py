@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QColorDialog,
+    QComboBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QWidget,
+)
 
 from leaguemgr.engine.system import Squad
 from leaguemgr.league import chart_library
@@ -17,10 +27,12 @@ from leaguemgr.league.create import MOST_TEAMS
 from leaguemgr.league.records import Problem, TeamRef
 from leaguemgr.league.teams import NewTeam, short_forms
 from leaguemgr.league.ties import LOT, RULE_TITLES
-from leaguemgr.rules import load_system
+from leaguemgr.league.wording import counted
+from leaguemgr.problems import UserError
+from leaguemgr.rules import load_card_maker, load_system
 from leaguemgr.ui.paint.badges import draw_badge
 from leaguemgr.ui.theme import Theme
-from leaguemgr.ui.widgets.buttons import Button
+from leaguemgr.ui.widgets.buttons import Button, button
 from leaguemgr.ui.widgets.card import Notice, Scrolled, clear
 from leaguemgr.ui.widgets.fields import FormRow, choice_box, number_box, text_field
 from leaguemgr.ui.widgets.labels import Line, label
@@ -30,6 +42,9 @@ from leaguemgr.ui.wizard.steps import Step
 COACHES = (("computer", "Computer"), ("person", "Person"), ("nobody", "Nobody"))
 # The longest choice of an option, and still room for its title at the left.
 BOX_WIDTH = 520
+FILE_FILTER = "Teams (*.toml *.json *.csv);;All files (*)"
+FILE_HELP = "Whole teams with their cards: a card file (TOML, JSON or CSV)"
+MADE_HELP = ", or a CSV file of per-game statistics, from which the cards are made"
 LENGTHS = ((7, "Best of 7"), (5, "Best of 5"), (3, "Best of 3"), (1, "One game"))
 
 
@@ -118,12 +133,18 @@ class TeamsStep(Step):
     def build(self) -> None:
         """Add the number of teams and their grid."""
         theme = self.theme
+        self._warned = ""
         self.count = number_box(theme, len(self.plan.teams), 4, 30)
         self.count.valueChanged.connect(self._resize)
         self.form.addWidget(FormRow(theme, "Number of teams", self.count))
-        self.whole = QCheckBox("Whole teams of the board game, no draft")
+        self.whole = QCheckBox()
         self.whole.toggled.connect(self._choose_whole)
-        self.form.addWidget(self.whole)
+        self.own = button(theme, "Teams from a file…", self.choose_file, size="small")
+        line = QHBoxLayout()
+        line.addWidget(self.whole)
+        line.addStretch(1)
+        line.addWidget(self.own)
+        self.form.addLayout(line)
         self.notice = Notice(theme, "bad")
         self.form.addWidget(self.notice)
         area = Scrolled(theme)
@@ -147,6 +168,9 @@ class TeamsStep(Step):
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show the first thing that is wrong, and how rosters and draft follow from the number of teams."""
         self.notice.say(problems[0].text if problems else "")
+        source = self.plan.source or "the board game"
+        self.whole.setText(f"Whole teams of {source}, no draft")
+        self.own.setToolTip(FILE_HELP if load_card_maker(self.plan.system) is None else f"{FILE_HELP}{MADE_HELP}")
         plan, teams = self.plan, len(self.plan.teams)
         self.whole.setVisible(bool(plan.squads))
         if self.whole.isChecked() != plan.whole:  # another board game has been chosen
@@ -167,12 +191,32 @@ class TeamsStep(Step):
         else:
             facts.append(("Players to draft", f"{teams} × {size}", str(teams * size)))
             facts.append(("Players in the pool", "", str(plan.pool_size())))
-        note = "" if plan.whole else "The board game says who is in the pool; a larger league has a larger one."
+        note = (
+            self._warned if plan.whole else "The board game says who is in the pool; a larger league has a larger one."
+        )
         self.facts.show_facts(f"With {teams} teams", facts, note)
 
     @staticmethod
     def _size(squad: Squad) -> int:
         return len(squad.cards)
+
+    def choose_file(self) -> None:
+        """Let a person choose a file with whole teams."""
+        name, _ = QFileDialog.getOpenFileName(self, "Teams from a file", str(self.plan.folder), FILE_FILTER)
+        if name:
+            self.take_file(Path(name))
+
+    def take_file(self, path: Path) -> None:
+        """Play with the teams of a file, or say why that cannot be."""
+        try:
+            warnings = self.plan.take_file(path)
+        except UserError as error:
+            self.notice.say(str(error))
+            return
+        told = f"{counted(len(warnings), 'range')} at a limit of the cards. The first: "
+        self._warned = f"{told}{warnings[0]}" if warnings else ""
+        self._show_teams()
+        self.changed.emit()
 
     def _choose_whole(self, whole: bool) -> None:
         self.plan.choose_whole(whole)

@@ -12,13 +12,14 @@ from typing import Any
 from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.engine.system import Squad
 from leaguemgr.league import chart_library
-from leaguemgr.league.create import NewLeague, check_new
+from leaguemgr.league.create import FEWEST_TEAMS, NewLeague, check_new
 from leaguemgr.league.records import Problem
 from leaguemgr.league.settings import defaults
 from leaguemgr.league.teams import NewTeam, preset_teams
-from leaguemgr.league.whole_teams import squad_teams
+from leaguemgr.league.whole_teams import read_teams, squad_teams
+from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS, load_system
+from leaguemgr.rules import SYSTEMS, load_card_maker, load_system
 
 # Which step shows the problems of which fields.
 FIELDS = {
@@ -37,8 +38,8 @@ AUTO_RATE = 150
 class Plan:
     """The form's values; ``options`` are league settings and rule options that differ from the defaults.
 
-    ``charts`` names a chart set of one's own, empty for the charts of the program; ``whole`` tells that the whole teams
-    of the board game play without a draft.
+    ``charts`` names a chart set of one's own, empty for the charts of the program; ``whole`` tells that whole teams
+    play without a draft: those of the board game, or ``cards`` from the file ``source``.
     """
 
     folder: Path
@@ -50,6 +51,8 @@ class Plan:
     path: Path | None = None
     charts: str = ""
     whole: bool = False
+    cards: tuple[Squad, ...] = ()
+    source: str = ""
     _pools: dict[int, int] = field(default_factory=dict)
 
     @property
@@ -72,13 +75,14 @@ class Plan:
             self.system = system
             self.charts = ""
             self._pools = {}
+            self.cards, self.source = (), ""
             if self.whole:
                 self.choose_whole(False)
 
     @property
     def squads(self) -> tuple[Squad, ...]:
-        """The whole teams that come with the board game."""
-        return load_system(self.system).squads()
+        """The whole teams there are: those of a file, else those that come with the board game."""
+        return self.cards or load_system(self.system).squads()
 
     @property
     def ready_teams(self) -> tuple[NewTeam, ...]:
@@ -89,6 +93,20 @@ class Plan:
         """Play with whole teams, or with teams that draft."""
         self.whole = whole
         self.teams = list(self.ready_teams[: len(self.teams)])
+
+    def take_file(self, path: Path) -> list[str]:
+        """Play with the teams of a card file or of statistics; return what the card builder warns of.
+
+        UserError says what is wrong with the file, and then nothing is changed.
+        """
+        squads, maker = read_teams(self.system, path), load_card_maker(self.system)
+        if len(squads) < FEWEST_TEAMS:
+            raise UserError(f"{path.name} has {counted(len(squads), 'team')}; a league needs {FEWEST_TEAMS} or more.")
+        self.cards, self.source, self.whole = squads, path.name, True
+        self.teams = list(self.ready_teams)
+        if maker is None or not maker.holds(path):
+            return []
+        return [f"{squad.name}, {text}" for squad in squads for card in squad.cards for text in maker.warnings(card)]
 
     def resize(self, count: int) -> None:
         """Have this many teams: shipped ones are added, the last ones dropped."""
@@ -110,7 +128,10 @@ class Plan:
         """Return the plan as the league takes it."""
         own = chart_library.read(self.system, self.charts) if self.charts else NO_FILES
         teams = tuple(self.teams)
-        return NewLeague(self.name, teams, self.seed, self.system, options=self.options, whole=self.whole, charts=own)
+        cards = self.cards if self.whole else ()
+        return NewLeague(
+            self.name, teams, self.seed, self.system, options=self.options, whole=self.whole, charts=own, cards=cards
+        )
 
     def step_of(self, problem: Problem) -> str:
         """Return the step on which a problem is shown; a league without a name hides those of the teams' names."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from leaguemgr.cli import main
 from leaguemgr.league.rosters import teams
 from leaguemgr.league.status import status
 from leaguemgr.ui.theme import Theme
@@ -17,6 +18,7 @@ from leaguemgr.ui.wizard.choices import RulesStep, TeamsStep
 from leaguemgr.ui.wizard.dialog import NewLeagueDialog
 from leaguemgr.ui.wizard.plan import Plan, file_name
 from leaguemgr.ui.wizard.steps import LeagueStep, SeasonStep, Step
+from tests.rules.value_add.test_make import csv_of, squad_of
 
 
 @pytest.fixture
@@ -180,6 +182,35 @@ def test_whole_teams_of_a_game_play_a_tournament(qtbot: QtBot, dialog: NewLeague
         assert [row.players for row in found] == [10] * 12
         assert found[11].kind == "person"
         assert league.read(status).todos[0].action == "start-playoffs"
+
+
+@pytest.mark.rule("VA-MAKE-18")
+def test_teams_come_from_a_file_of_statistics_or_cards(qtbot: QtBot, dialog: NewLeagueDialog, tmp_path: Path) -> None:
+    first, teams_step = step(dialog, "league"), step(dialog, "teams")
+    assert isinstance(first, LeagueStep)
+    assert isinstance(teams_step, TeamsStep)
+    first.game.setCurrentIndex(first.game.findData("value-add"))
+    head, _, lines = csv_of(squad_of()).partition("\n")
+    file = tmp_path / "season.csv"
+    file.write_text(f"{head}\n{lines}", encoding="utf-8")
+    teams_step.take_file(file)
+    assert teams_step.notice.title.text() == "season.csv has 1 team; a league needs 4 or more."
+    assert not dialog.plan.whole
+    names = ("Barn Owls", "Grey Owls", "Snow Owls", "Wood Owls", "Marsh Owls")
+    file.write_text(f"{head}\n" + "".join(lines.replace("Owls", name) for name in names), encoding="utf-8")
+    teams_step.take_file(file)
+    assert teams_step.whole.isChecked()
+    assert teams_step.whole.text() == "Whole teams of season.csv, no draft"
+    assert [row.name.text() for row in teams_step.rows] == list(names)
+    assert dialog.problems == []
+    cards = tmp_path / "cards.toml"
+    assert main(["cards", "make", str(file), "--out", str(cards)]) == 0
+    teams_step.take_file(cards)
+    for _ in dialog.steps:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.made is not None
+    with dialog.made as league:
+        assert [row.players for row in league.read(teams)] == [10] * 5
 
 
 def test_another_board_game_takes_whole_teams_back(dialog: NewLeagueDialog) -> None:
