@@ -23,16 +23,17 @@ def play(s: GameState) -> Steps[None]:
 
     Both line-ups are taken before a possession, the visitors' first so that the home coach has seen it (VA-SUB-08).
     """
-    rules = s.rules
+    rules, plans = s.rules, (s.plans[0].fives, s.plans[1].fives)
     opening = not s.period
     if opening:
         yield from open_game(s)
     for p in countdown(s):
         changed = []
         for side in (1, 0):
-            asked = rules.advanced or (opening and s.plans[side].free_order)
-            answer = (yield LINEUP[side]) if asked else PLAN
-            if answer == PLAN and p not in s.plans[side].fives:
+            answer = PLAN
+            if rules.advanced or (opening and rules.blog):
+                answer = yield LINEUP[side]
+            if answer == PLAN and p not in plans[side]:
                 continue
             five = wanted(s, side, answer, p)
             if opening or five != s.court[side]:

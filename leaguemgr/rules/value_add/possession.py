@@ -36,15 +36,16 @@ def possession(s: GameState, p: int, extra: bool) -> Steps[None]:
     rules = s.rules
     clocks = (s.clock, s.clock) if extra else ladder(rules, s.period)[p]
     for side, other in ((1, 0), (0, 1)):
+        dice, on_purpose = THROW[side], False
         if s.fouling == other:
             yield from go_on_fouling(s)
-        on_purpose = s.fouling == other
+            if s.fouling == other:
+                dice, on_purpose = SHORT_THROW[side], True
         if not on_purpose:
             if rules.let_score and may_let_score(s, other) and (yield LET_SCORE[other]) == YES:
                 s.emit((ev.CALL, s.clock, other, ev.LET_SCORE))
             if rules.three_cost and may_try_for_three(s, side) and (more := (yield TRY_THREE[side])):
                 s.emit((ev.DECLARE, s.clock, side, more))
-        dice = SHORT_THROW[side] if on_purpose else THROW[side]
         rest = read_throw(s, side, (yield dice), on_purpose, False)
         if rest is None:
             rest = read_throw(s, side, (yield dice), on_purpose, True)

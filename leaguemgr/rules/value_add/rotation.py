@@ -35,7 +35,6 @@ class Plan:
     starters: FivePlayers
     reserves: FivePlayers
     fives: dict[int, FivePlayers] = field(default_factory=dict)
-    free_order: bool = False
     dunk: int = 0
     adjustment: int = 0
     known: dict[tuple[FivePlayers, Flags, Flags], tuple[Five, Owners]] = field(
@@ -92,7 +91,7 @@ def make_plan(men: tuple[Man, ...], lineup: tuple[Spot, ...], rules: Rules) -> P
         entry = {"column": rules.half, "box": BOX, "text": TEXT_ENTRY}[rules.entry]
         fives = {rules.possessions: reserve_five(men, starters, reserves, rules), entry: starters}
     dunk, adjustment = (round(sum(marks) / 5) for marks in zip(*_dunk_marks(men, starters), strict=True))
-    return Plan(starters, reserves, fives, rules.blog, dunk, adjustment)
+    return Plan(starters, reserves, fives, dunk, adjustment)
 
 
 def _dunk_marks(men: Sequence[Man], starters: FivePlayers) -> list[tuple[int, int]]:

@@ -86,9 +86,7 @@ class GameState:
     def emit(self, event: Event) -> None:
         """Append one event and fold it into the state."""
         self.events.append(event)
-        fold = FOLDS[event[0]]
-        if fold is not None:
-            fold(self, event)
+        FOLDS[event[0]](self, event)
 
     @property
     def used(self) -> list[list[int]]:
@@ -201,8 +199,8 @@ class GameState:
         self._right = [None, None]
 
 
-def _early(s: GameState, event: Event) -> None:
-    """The points are part of the 20 that both teams start with."""
+def _told(s: GameState, event: Event) -> None:
+    """The event tells something and changes nothing; early points are part of the 20 that both teams start with."""
 
 
 def _period(s: GameState, event: Event) -> None:
@@ -313,7 +311,7 @@ def _score(s: GameState, event: Event) -> None:
             s.fouling = NONE
 
 
-FOLDS: Sequence[Callable[[GameState, Event], None] | None] = (
-    _early, _period, _possession, _lineup, _guards, _assign, _shift, _timeout, _call, _declare, None, None, None,
-    None, None, None, None, _shot, _foul, _free_throw, None, None, _score, None,
+FOLDS: Sequence[Callable[[GameState, Event], None]] = (
+    _told, _period, _possession, _lineup, _guards, _assign, _shift, _timeout, _call, _declare, _told, _told, _told,
+    _told, _told, _told, _told, _shot, _foul, _free_throw, _told, _told, _score, _told,
 )  # fmt: skip
