@@ -68,8 +68,8 @@ def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bo
         d20 = thrown % 20 + 1
         thrown //= 20
     number, place, reading = SHORT[thrown]
-    owners = s.owners[side]
-    slot = owners.slots[number - 1]
+    slots, skips, _ = s.owners[side]
+    slot = slots[number - 1]
     if slot < 0:
         s.note((ev.NOBODY, s.clock, side, number))
         if not again:
@@ -77,7 +77,7 @@ def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bo
         s.note((ev.VIOLATION, s.clock, side))
         return DONE
     s.note((ev.BALL, s.clock, side, s.court[side][slot], number, reading, d20))
-    if number == SKIPPING and owners.skips == slot:
+    if number == SKIPPING and skips == slot:
         place = VOID
     if on_purpose:
         return fouled_on_purpose(s, side, slot, place)

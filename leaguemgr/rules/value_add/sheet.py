@@ -26,7 +26,7 @@ LETTERS = ("A", "TO", "FTM-FTA", "3PM")
 """Optional statistics at the head of the sheet (VA-SHEET-11, G-05)."""
 STARTERS_HERE = "Starters start here"
 SLOT_NAMES = tuple(f"{number} - {marker}" for number, marker in enumerate(MARKERS, start=1))
-SOURCE = "Value Add score sheet; the texts tell what stands on it, its picture is not printed: this layout is ours."
+SOURCE = "Value Add score sheet; its texts tell what stands on it and show no picture; the layout is ours."
 
 
 def score_sheet(state: GameState) -> ScoreSheet:
@@ -102,10 +102,18 @@ def overtime_strip(state: GameState, records: Records, number: int) -> tuple[She
 
 
 def _team(state: GameState, side: int, record: TeamRecord) -> SheetTeam:
-    """Return starters above the line, below it the reserve line-up and whoever else has played (VA-SHEET-06, -07)."""
+    """Return starters above the line, below it the reserves and whoever else has played (VA-SHEET-06, -07).
+
+    The sheet lists the reserve line-up, with a starter who is kept on once more; the blog everybody off the bench.
+    """
     plan = state.plans[side]
     starters = [(player, slot) for slot, player in enumerate(plan.starters)]
     reserves = [(player, slot) for slot, player in enumerate(plan.opening)]
+    if state.rules.blog:
+        reserves = [(player, slot) for player, slot in reserves if player not in plan.starters]
+        seated = {player for player, _ in reserves}
+        men = state.men[side]
+        reserves += [(player, max(0, men[player].slot - 1)) for player in plan.reserves if player not in seated]
     listed = {player for player, _ in starters + reserves}
     others = [(man.player, man.stints[0][1] - 1) for man in record.players if man.stints and man.player not in listed]
     rows = [_row(state, side, record.players[player], slot) for player, slot in starters]

@@ -73,6 +73,17 @@ def test_planned_possessions_stand_at_the_left() -> None:
     assert {row.possessions for row in page.teams[AWAY].reserves} == {"44-34"}
 
 
+@pytest.mark.rule("VA-SHEET-07")
+def test_the_blogs_sheet_lists_everybody_once_also_who_is_not_to_play() -> None:
+    few = {21: {"can_play": 0}, 22: {"can_play": 0}}
+    setup = Table("blog-2019", "advanced", defense=few, start={}).game.setup
+    for state in (Table("blog-2019", bench=(4, 5), start={}).state, simulate(shipped(), setup, "7").state):
+        home = score_sheet(state).teams[HOME]
+        assert sorted(row.name for row in (*home.starters, *home.reserves)) == sorted(
+            card.name for card in state.teams[HOME].players
+        )
+
+
 @pytest.mark.rule("VA-SHEET-08", "VA-SHEET-11")
 def test_the_head_has_dunk_ranges_or_letters() -> None:
     assert [team.remark for team in sheet("blog-2019").teams] == ["Dunks 51-51", "Dunks 51-51"]
