@@ -128,12 +128,15 @@ class _Sums:
     @cached_property
     def seasons(self) -> list[_Total]:
         """Every season of every player."""
-        return _totals(self.db, self.stage, by_season=True)
+        return _totals(self.db, self.stage)
 
     @cached_property
     def careers(self) -> list[_Total]:
         """Every player's career."""
-        return _totals(self.db, self.stage, by_season=False)
+        parts: defaultdict[int, list[_Total]] = defaultdict(list)
+        for one in self.seasons:
+            parts[one.player].append(one)
+        return [_career(player, seasons) for player, seasons in parts.items()]
 
 
 def _rates(sums: _Sums, rule: LeaderRule, span: Span, places: int) -> RecordList:
@@ -180,10 +183,15 @@ def _over(rule: LeaderRule, counts: Mapping[str, int]) -> str:
     return counted(counts["games"], "game")
 
 
-def _totals(db: Session, stage: Stage, *, by_season: bool) -> list[_Total]:
-    """Return the sums of every player, of each season or of his career."""
+def _career(player: int, seasons: Sequence[_Total]) -> _Total:
+    counts = {name: sum(one.counts[name] for one in seasons) for name in seasons[0].counts}
+    return _Total(player, None, frozenset().union(*(one.teams for one in seasons)), counts)
+
+
+def _totals(db: Session, stage: Stage) -> list[_Total]:
+    """Return the sums of every season of every player."""
     sums = [func.sum(col(getattr(Line, name)), type_=Integer).label(name) for name in COUNTS]
-    by = [col(Line.player_id), *([col(Season.number)] if by_season else []), col(Line.team_id)]
+    by = (col(Line.player_id), col(Season.number), col(Line.team_id))
     wanted = (
         select(*by, appearances().label("games"), *sums)
         .select_from(Line)
@@ -192,12 +200,10 @@ def _totals(db: Session, stage: Stage, *, by_season: bool) -> list[_Total]:
         .where(col(Game.status) == "played", col(Game.stage) == stage)
         .group_by(*by)
     )
-    found: defaultdict[tuple[int, int | None], dict[str, int]] = defaultdict(
-        lambda: dict.fromkeys(("games", *COUNTS), 0)
-    )
-    teams: defaultdict[tuple[int, int | None], set[int]] = defaultdict(set)
+    found: defaultdict[tuple[int, int], dict[str, int]] = defaultdict(lambda: dict.fromkeys(("games", *COUNTS), 0))
+    teams: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
     for row in db.execute(wanted):
-        key = (row.player_id, row.number if by_season else None)
+        key = (row.player_id, row.number)
         teams[key].add(row.team_id)
         for name in ("games", *COUNTS):
             found[key][name] += getattr(row, name)
