@@ -124,7 +124,7 @@ def test_the_demo_of_a_game_with_whole_teams_is_a_tournament_that_a_seed_repeats
     assert brackets[0] == brackets[1]
     printed = {path.stem for path in (tmp_path / "one").glob("*.pdf")}
     assert {"cards", "scoresheet", "scoresheet_filled", "boxscore"} <= printed
-    assert "counters" not in printed
+    assert "court" not in printed
     again = run("demo", tmp_path / "one", "--system", "basketball-strategy", "--no-window")
     again.refused("Value Add Basketball", "choose another folder")
 
