@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+BLANK = "blank"
 CHANCE = 2
 """Who answers a roll or a draw; a choice is answered by its side, 0 home or 1 away."""
 
@@ -18,11 +19,14 @@ class Dice:
     """Some dice thrown together, read in a fixed order; a throw is an index from 0 to ``count - 1``.
 
     ``labels`` tell them apart for people, by colour: red, white, yellow, green; without any they are all alike.
+    ``marks`` are what the faces of a die show where that is no number, by die: ``("", "D", "X")`` for a third each of
+    nothing, D and X; none where a die has its numbers.
     """
 
     name: str
     sides: tuple[int, ...]
     labels: tuple[str, ...] = ()
+    marks: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def count(self) -> int:
@@ -39,6 +43,15 @@ class Dice:
             index, face = divmod(index, sides)
             faces.append(face + 1)
         return tuple(reversed(faces))
+
+    def marks_of(self, die: int) -> tuple[str, ...]:
+        """Return what the faces of a die show instead of numbers; empty where they show their numbers."""
+        return self.marks[die] if die < len(self.marks) else ()
+
+    def shown(self, die: int, face: int) -> str:
+        """Return a face as people say it: its number, or its mark, or ``blank``."""
+        marks = self.marks_of(die)
+        return (marks[face - 1] or BLANK) if marks else str(face)
 
     def index(self, faces: Sequence[int]) -> int:
         """Return the throw with these faces; ValueError says which die shows an impossible face."""

@@ -6,12 +6,12 @@ says and knows no rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from leaguemgr.engine.asks import Choice, Dice, Roll
+    from leaguemgr.engine.asks import Choice, Dice, Draw, Roll
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Setup, Value
 
@@ -38,6 +38,7 @@ class Attempt:
     """A throw before it is made: who tries what, the parts that are added, the column of the chart that is read.
 
     ``column`` is NO_COLUMN when no chart of blocks is read; ``dice`` are what is thrown, where that is to be shown.
+    ``about`` is what only the desk needs to explain the throw once it is made.
     """
 
     topic: str
@@ -47,6 +48,7 @@ class Attempt:
     parts: tuple[Part, ...]
     rule: str
     dice: Dice | None = None
+    about: object = None
 
     @property
     def net(self) -> int:
@@ -54,11 +56,20 @@ class Attempt:
         return sum(part.blocks for part in self.parts)
 
 
+class CardLineRead(NamedTuple):
+    """A line that was read on a card: whose side, the player by his index in the team (-1 the team's card), its key."""
+
+    side: int
+    player: int
+    key: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A throw that was made: its faces, its block before and after the adjustments, and what followed.
 
-    Where no chart is read ``meaning`` says what the result is: a man who has the ball, or is hurt.
+    Where no chart is read ``meaning`` says what the result is: a man who has the ball, or is hurt. ``lines`` are those
+    of cards that were read, and ``since`` is the number of events before the throw.
     """
 
     attempt: Attempt
@@ -68,6 +79,8 @@ class Reading:
     result: str
     good: bool
     meaning: str = ""
+    lines: tuple[CardLineRead, ...] = ()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +113,8 @@ class Question:
     """What the question panel shows; ``default`` is the place of the answer that Enter gives, -1 none.
 
     ``side`` is who is asked, BOTH when it concerns both; ``barred`` are zones that cannot be called, with reasons.
-    A person has ``seconds`` to decide (0: as long as he likes), then ``late`` is his answer.
+    A person has ``seconds`` to decide (0: as long as he likes), then ``late`` is his answer. ``stems`` are rows that
+    begin answers: too many to be listed at once, they are offered when the row's key is typed.
     """
 
     topic: str
@@ -118,6 +132,7 @@ class Question:
     barred: tuple[tuple[str, str], ...] = ()
     seconds: int = 0
     late: int = -1
+    stems: tuple[Reply, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,13 +381,13 @@ class Lesson:
 class Desk(Protocol):
     """Reads from a game of one rule system what its window shows, whatever lies on the table.
 
-    ``layout`` says what that is: a court with counters (``CourtDesk``), cards (``CardDesk``) or squares
-    (``SquaresDesk``).
+    ``layout`` says what that is: a court with counters (``CourtDesk``), cards (``CardDesk``), squares
+    (``SquaresDesk``), or ten cards around a deck (``DeckDesk``).
     ``topics`` are the questions by topic that its menus have something for, and "advice" where coaches explain.
     """
 
     @property
-    def layout(self) -> Literal["court", "cards", "squares"]:
+    def layout(self) -> Literal["court", "cards", "squares", "deck"]:
         """What lies on the table."""
 
     @property
@@ -406,6 +421,9 @@ class Desk(Protocol):
 
     def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
         """Explain a throw that was made; ``since`` is the number of events before it."""
+
+    def numbers(self, game: Game, ask: Draw) -> Sequence[int]:
+        """Return what is printed on the cards that are left, and typed for them, in the order of the answers."""
 
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up as it is, ready to be set."""

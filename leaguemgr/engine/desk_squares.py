@@ -83,6 +83,3 @@ class SquaresDesk(Desk, Protocol):
 
     def floor(self, game: Game, typed: str) -> Floor:
         """Return the board; ``typed`` is the part of an answer that is typed, such as the man who is to move."""
-
-    def absent(self, game: Game, side: int) -> Mapping[int, str]:
-        """Return who of a side may not play on, by his index in the team, and why; the score pad tells."""

@@ -102,7 +102,9 @@ def load_desk(name: str) -> Desk | None:
 
         return BoardDesk()
     if name == "strat-o-matic":
-        return None
+        from leaguemgr.rules.strat_o_matic.desk.desk import TableDesk
+
+        return TableDesk()
     from leaguemgr.rules.basketball_strategy.desk.desk import GameDesk
 
     return GameDesk()

@@ -65,6 +65,7 @@ def _after_foul(s: GameState, slot: int, guard: int, shots: int) -> Steps[Try | 
 
 def _throw(s: GameState, player: int, good: tuple[bool, ...], number: int, count: int) -> Steps[bool]:
     """Roll one free throw (SOM-FOUL-02)."""
+    s.free = (player, number, count)
     one, two = divmod((yield FREE_ROLL[s.offense]), 6)
     total = one + two + 2
     s.emit((ev.FREE_THROW, s.clock, s.offense, player, number, count, total, good[total]))

@@ -25,6 +25,7 @@ def shoot(s: GameState, first: Try) -> Steps[None]:
     """Roll a shot, and the shots of whoever gets its rebound."""
     now: Try | None = first
     while now is not None:
+        s.shot = now
         now = yield from _roll(s, now)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import Setup, TeamSetup
@@ -23,6 +24,9 @@ from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY,
 from leaguemgr.rules.strat_o_matic.options import Rules
 from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, TeamCard, grade, team_cards
 
+if TYPE_CHECKING:
+    from leaguemgr.rules.strat_o_matic.rebounding import Try
+
 Double = tuple[int, int]
 NO_DOUBLE: Double = (NOBODY, NOBODY)
 
@@ -36,14 +40,16 @@ class GameState:
     ball because of ``cause``; ``replays`` are counted to three, ``rebounder`` is the slot that began a fast break.
     ``inside`` flags who is positioned inside, ``defense`` is the card in force, ``inside_man`` a slot or NOBODY,
     ``double`` who doubles whom by slots. ``possible`` is who may be hurt. ``due`` counts the shots that the men's
-    habits would have given them, less those they took.
+    habits would have given them, less those they took. ``shot`` is the try that is rolled, or was last, ``free``
+    who shoots the free throw that is rolled, which and of how many: both for whoever explains throws, no rule reads
+    them.
     """
 
     __slots__ = (
         "card", "cards", "cause", "clock", "deck", "defense", "double", "due", "events", "fast", "fast_read", "five",
-        "fouls", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense", "on",
+        "fouls", "free", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense", "on",
         "opening", "period", "possible", "press", "previous", "read", "rebounder", "replays", "rest", "rules", "score",
-        "started", "team_fouls", "teams",
+        "shot", "started", "team_fouls", "teams",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, five: tuple[list[int], list[int]], rules: Rules) -> None:
@@ -78,6 +84,8 @@ class GameState:
         self.hurt: tuple[set[int], set[int]] = (set(), set())
         self.possible: tuple[int, int] | None = None
         self.due = tuple([0.0] * len(men) for men in self.men)
+        self.shot: Try | None = None
+        self.free = (NOBODY, 0, 0)
 
     def emit(self, event: Event) -> None:
         """Append one event and fold it into the state."""

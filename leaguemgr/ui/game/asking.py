@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from leaguemgr.engine.asks import COLORED_AND_WHITE, Ask, Choice, Dice, Draw, Roll
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Ask, Choice, Draw, Roll
 from leaguemgr.engine.desk import BOTH, NO_COLUMN, Chooser, CourtDesk, Editor, Question, Reply
 from leaguemgr.engine.game import IllegalAnswer
-from leaguemgr.ui.game.command import Command, DiceEntry
+from leaguemgr.ui.game.command import CardEntry, Command, DiceEntry, letters_of
 from leaguemgr.ui.game.pilot import Pilot
 from leaguemgr.ui.game.question import QuestionPanel
 from leaguemgr.ui.game.session import GameSession
@@ -157,7 +157,7 @@ class Asking:
         ask = self.session.ask
         assert ask is not None
         if isinstance(ask, Draw):
-            self.panel.show_draw(ask.deck)
+            self.panel.show_draw(ask.deck, self.dice.part)
             return
         typed = self.session.seats[ask.side].typed
         tried = self.session.attempt
@@ -194,10 +194,14 @@ class Asking:
         if question.form == "set":
             return [("Enter", "done"), ("Esc", "as before"), ("F6", "computer"), ("F1", "rule")]
         if question.form == "roll":
+            dice = self.dice.dice
             first, last = (
                 ("type the card", "draw") if isinstance(self.session.ask, Draw) else ("type own dice", "throw")
             )
-            return [(f"1–{max(self.dice.dice.sides)}", first), ("R", last), ("F1", "rule")]
+            if dice.marks:
+                letters = " ".join(letters_of(dice.marks[0]))
+                return [(letters, f"{dice.labels[0]} die"), (f"1–{max(dice.sides)}", "the others"), ("R", last)]
+            return [(f"1–{max(dice.sides)}", first), ("R", last), ("F1", "rule")]
         found = [("Enter", "marked answer")] if question.default >= 0 else []
         if question.form == "call":
             found += [("T", self._timeouts()), *self._late()]
@@ -233,13 +237,16 @@ class Asking:
         return self._press_command(key)
 
     def give(self, reply: Reply) -> None:
-        """Take a clicked answer; the row for substitutions begins one."""
+        """Take a clicked answer; a stem begins one, or is all of one."""
         self.panel.refuse("")
         if self.chooser is not None:
             self.press(ENTER if len(reply.key) > 1 else reply.key)
             return
-        if reply.key == "U":
-            self.command.typed = "U"
+        if reply in self.question.stems:
+            outcome = self.command.press(reply.key)
+            if outcome.reply is not None:
+                self._answer(outcome.reply.value)
+                return
             self._typing()
             return
         self._answer(reply.value)
@@ -309,7 +316,7 @@ class Asking:
         self.command = Command(self.question)
         self.panel.refuse("")
         ask = self.session.ask
-        self.dice = DiceEntry(_dice(ask))
+        self.dice = self._entry(ask)
         self.editor = self.chooser = None
         if not isinstance(ask, Choice) or not self.session.seats[ask.side].person:
             return
@@ -435,9 +442,11 @@ class Asking:
             return False
         return True
 
-
-def _dice(ask: Ask | None) -> Dice:
-    """Return what is typed for a question: its dice, or the number of a card as one die of as many sides."""
-    if isinstance(ask, Draw):
-        return Dice(ask.deck, (ask.left,))
-    return ask.dice if isinstance(ask, Roll) else COLORED_AND_WHITE
+    def _entry(self, ask: Ask | None) -> DiceEntry:
+        """Return what takes the typed answer to chance: its dice, or the number of a card."""
+        if isinstance(ask, Draw):
+            return CardEntry(ask.deck, self.session.desk.numbers(self.session.game, ask))
+        if not isinstance(ask, Roll):
+            return DiceEntry(COLORED_AND_WHITE)
+        tried = self.session.attempt
+        return DiceEntry(ask.dice if tried is None or tried.dice is None else tried.dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leaguemgr.engine.asks import Dice
+from leaguemgr.engine.asks import BLANK, Dice
 from leaguemgr.engine.desk import Question, Reply
 
 
@@ -63,15 +63,16 @@ class Command:
         if self.question.form == "call":
             return f"who? {listed(following)}" if self.typed else "zone A to G, or 1 to 5 where he stands"
         if self.typed.startswith("U"):
-            return f"marker? {listed(following)}" if self.typed == "U" else f"number? {listed(self._numbers())}"
+            who = "marker" if self.question.verb == "substitute" else "slot"
+            return f"{who}? {listed(following)}" if self.typed == "U" else f"number? {listed(self._numbers())}"
         return listed(following)
 
     def following(self) -> list[str]:
-        """Return the characters that may come next, without the ways round."""
-        found = dict.fromkeys(
-            reply.key[len(self.typed)] for reply in self.question.replies if _starts(reply.key, self.typed)
-        )
-        return list(found)
+        """Return the characters that may come next; ways round only where no key goes on."""
+        typed, replies = self.typed, self.question.replies
+        keys = [reply.key for reply in replies if _starts(reply.key, typed)]
+        keys = keys or [way for reply in replies for way in reply.other if typed and _starts(way, typed)]
+        return list(dict.fromkeys(key[len(typed)] for key in keys))
 
     def _numbers(self) -> list[str]:
         return [reply.key[2:] for reply in self.question.replies if reply.key.startswith(self.typed)]
@@ -98,12 +99,26 @@ class DiceEntry:
     def press(self, character: str) -> int | None:
         """Take one character; return the throw when all dice are there. A wrong face is kept in ``wrong``."""
         sides, wanted = self.dice.sides[len(self.faces)], self.part + character
-        if not character.isdecimal() or not 1 <= int(wanted) <= sides:
+        if character.upper() in self._marks:
+            wanted, sides = str(self._marks[character.upper()]), 0
+        elif not character.isdecimal() or not 1 <= int(wanted) <= sides:
             self.wrong = character
             return None
         self.wrong = ""
         self.part = wanted
-        return None if 10 * int(wanted) <= sides else self.enter()
+        return None if sides and 10 * int(wanted) <= sides else self.enter()
+
+    @property
+    def _marks(self) -> dict[str, int]:
+        """The first face of each mark on the die that is typed now, by its letter."""
+        marks = [(mark or BLANK)[0].upper() for mark in self.dice.marks_of(len(self.faces))]
+        return {letter: marks.index(letter) + 1 for letter in letters_of(self.dice.marks_of(len(self.faces)))}
+
+    @property
+    def wanted(self) -> str:
+        """What can be typed for the die that is due: ``1 to 6``, or the letters on it."""
+        letters = list(self._marks)
+        return listed(letters) if letters else f"1 to {self.dice.sides[len(self.faces)]}"
 
     def enter(self) -> int | None:
         """Take what is typed of a die as its face; return the throw when all dice are there."""
@@ -139,16 +154,59 @@ class DiceEntry:
         """What is wrong and what to do, in two short sentences; empty when nothing is."""
         if not self.wrong:
             return ("", "")
-        sides = self.dice.sides[len(self.faces)]
         shown = f"{self.part}{self.wrong}"
-        return (f"{shown} is not on a die", f"Type 1 to {sides}.{self._kept()}")
+        return (f"{shown} is not on a die", f"Type {self.wanted}.{self._kept()}")
 
     def _kept(self) -> str:
         if not self.faces:
             return ""
         if len(self.dice.labels) == len(self.faces) + 1 == 2:
             return f" The {self.dice.labels[0]} die stays {self.faces[0]}."
-        return f" The dice before stay {', '.join(map(str, self.faces))}."
+        shown = [self.dice.shown(place, face) for place, face in enumerate(self.faces)]
+        return f" The dice before stay {', '.join(shown)}."
+
+
+class CardEntry(DiceEntry):
+    """The number of a card that was drawn, as it is printed on it; only cards that are left are taken."""
+
+    def __init__(self, deck: str, numbers: Sequence[int]) -> None:
+        """Start with nothing typed; ``numbers`` are those of the cards that are left, in the order of the answers."""
+        super().__init__(Dice(deck, (max(numbers),)))
+        self.numbers = list(numbers)
+
+    def press(self, character: str) -> int | None:
+        """Take one digit; return the answer when no other card goes on with what is typed."""
+        wanted = self.part + character
+        going = [number for number in self.numbers if str(number).startswith(wanted)]
+        if not character.isdecimal() or not going:
+            self.wrong = character
+            return None
+        self.wrong, self.part = "", wanted
+        return self.enter() if going == [int(wanted)] else None
+
+    def enter(self) -> int | None:
+        """Take what is typed as the number of the card."""
+        if not self.part:
+            return None
+        number = int(self.part)
+        if number not in self.numbers:
+            self.wrong, self.part = self.part[-1], self.part[:-1]
+            return None
+        self.part = ""
+        return self.numbers.index(number)
+
+    @property
+    def refusal(self) -> tuple[str, str]:
+        """What is wrong and what to do; empty when nothing is."""
+        if not self.wrong:
+            return ("", "")
+        told = f"Card {self.part}{self.wrong} is not among the {len(self.numbers)} that are left"
+        return (told, "Type the number that is printed on the card.")
+
+
+def letters_of(marks: Sequence[str]) -> list[str]:
+    """Return the letters that are typed for the faces of a die with these marks, in the order of the alphabet."""
+    return sorted({(mark or BLANK)[0].upper() for mark in marks})
 
 
 def listed(words: Sequence[str]) -> str:

@@ -37,6 +37,19 @@ CARD_KEYS = (
     ("M", "a try for three with all that the cards allow"),
     ("D  F", "the dunk, the foul instead"),
 )
+DECK_KEYS = (
+    ("B D X", "the black die: blank, D, X; then 1–6 for each white one"),
+    ("1–60", "the number of the card that was turned"),
+    ("1–5", "slot: LG RG C LF RF; alone at a stoppage: everything that can be changed with him"),
+    ("O P I F 3", "outside, penetration, inside, fastbreak, three-pointer; R a replay instead"),
+    ("U E", "at a stoppage: substitute, two change places"),
+    ("G I", "a man goes inside or outside; the inside man of the defence"),
+    ("KC KN KS", "defence card: close, normal, sag"),
+    ("D", "double team: who helps, on whom; D0 ends it"),
+    ("B P", "fastbreak and press on or off"),
+    ("Shift F6", "what the computer coaches would do"),
+)
+LAYOUT_KEYS = {"cards": CARD_KEYS, "deck": DECK_KEYS}
 KEYS = (
     ("R", "the program throws"),
     ("T  U", "timeout, substitute; where they are no answer: ask at the next chance"),
@@ -109,7 +122,7 @@ class GameKeysDialog(PlainDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(14))
         grid.setVerticalSpacing(theme.px(5))
-        keys = (*(CARD_KEYS if layout == "cards" else COURT_KEYS), *KEYS)
+        keys = (*LAYOUT_KEYS.get(layout, COURT_KEYS), *KEYS)
         half = (len(keys) + 1) // 2
         for place, (key, text) in enumerate(keys):
             column = 0 if place < half else 2

@@ -21,10 +21,16 @@ TARGETS: tuple[tuple[Target, str], ...] = (
     ("quarter", "End of the period"),
     ("game", "End of the game"),
 )
+CHANCES = (
+    ("dead-ball", "Ask at every &dead ball"),
+    ("timeout", "Ask about line-ups and timeouts every &time"),
+    ("board", "Ask at every &stoppage and basket"),
+)
+"""What the menu calls it to be asked every time, by the question that is let pass otherwise."""
 WORDS = {
     "lineup": "line-up", "card": "defence card", "pass": "pass", "shoot": "shot decision", "shot": "shot",
     "free-throw": "foul shot", "jump-ball": "jump ball", "dead-ball": "dead ball", "passer": "in-bounds man",
-    "three": "try for three", "matchups": "match-ups",
+    "three": "try for three", "matchups": "match-ups", "board": "change",
 }  # fmt: skip
 """Topics as undo names them."""
 
@@ -51,9 +57,9 @@ class GameMenus:
         """Enable what can be used, and name what undo and redo would do."""
         window, session = self._window, self._window.session
         undone, redone = session.can_undo, session.can_redo
-        self.undo.setText(f"Undo {WORDS.get(undone, undone.replace('-', ' '))}" if undone else "Undo")
+        self.undo.setText(f"Undo {self._word(undone)}" if undone else "Undo")
         self.undo.setEnabled(bool(undone) and not window.stored)
-        self.redo.setText(f"Redo {WORDS.get(redone, redone.replace('-', ' '))}" if redone else "Redo")
+        self.redo.setText(f"Redo {self._word(redone)}" if redone else "Redo")
         self.redo.setEnabled(bool(redone) and not window.stored)
         window.undo_button.setText(self.undo.text())
         window.undo_button.setEnabled(self.undo.isEnabled())
@@ -72,6 +78,12 @@ class GameMenus:
         for entry in (self.answer, self.pause, self.step, self.answer_button, self.play_button, self.pause_button):
             entry.setEnabled(session.ask is not None)
         self.timeout_button.setEnabled(window.can_call_timeout)
+
+    def _word(self, topic: str) -> str:
+        """Return what undo calls an answer; a card is the defence card only where such cards are chosen."""
+        if topic == "card" and topic not in self._window.session.desk.topics:
+            return topic
+        return WORDS.get(topic, topic.replace("-", " "))
 
     # -- menus
 
@@ -145,7 +157,7 @@ class GameMenus:
         self.advice = self._add(menu, "What the computer &would do", window.show_advice, "Shift+F6")
         self.advice.setVisible("advice" in topics)
         menu.addSeparator()
-        title = "Ask at every &dead ball" if "dead-ball" in topics else "Ask about line-ups and timeouts every &time"
+        title = next((title for topic, title in CHANCES if topic in topics), CHANCES[0][1])
         self.dead_balls = self._check(menu, title, window.set_dead_balls)
         self.dead_balls.setVisible(bool(topics))
         self.bring_in = self._check(menu, "The best ball handler &brings the ball in", window.set_bring_in)
@@ -187,7 +199,7 @@ class GameMenus:
             (self.pause_button, "Ctrl P"),
         )
         for entry, key in pairs:
-            if entry is self.timeout_button and not window.session.desk.topics:
+            if entry is self.timeout_button and not {"timeout", "dead-ball"} & window.session.desk.topics:
                 continue
             entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(entry)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.engine.desk import CourtDesk
-from leaguemgr.engine.desk_squares import SquaresDesk
 from leaguemgr.engine.pad import PadFold, PadHalf, PadLine, add_up, chosen
 from leaguemgr.engine.periods import REGULATION
 from leaguemgr.league.records import TeamRef
@@ -76,7 +75,7 @@ class PadView:
 
 def pad_view(session: GameSession, teams: tuple[TeamRef, TeamRef]) -> PadView:
     """Read the pad: the five on court first, by marker, then everybody else by number."""
-    fold, desk = session.pad(), cast("CourtDesk | SquaresDesk", session.desk)
+    fold, desk = session.pad(), cast("CourtDesk", session.desk)
     men = tuple(_men(half, desk.absent(session.game, side)) for side, half in enumerate(fold.halves))
     return PadView(teams, men, fold, fold.plays, session.regulation)
 

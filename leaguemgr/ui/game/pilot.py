@@ -103,7 +103,7 @@ class Pilot(QObject):
     def answer(self, value: int, *, typed: bool = False) -> None:
         """Give a person's answer and move on."""
         ask = self.session.ask
-        if isinstance(ask, Choice) and self._may_pass(ask):
+        if isinstance(ask, Choice) and ask.topic in self.session.desk.topics and self._may_pass(ask):
             self.wanted.discard(ask.side)
         self.session.answer(value, ENTERED if typed else PERSON)
         self.moved.emit()

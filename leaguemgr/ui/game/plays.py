@@ -59,7 +59,8 @@ def _row(play: Play, typed: bool, length: int) -> Row:
         rolled, adjusted = str(facts["roll"]), str(facts["adjusted"])
         parts.append(rolled if rolled == adjusted else f"{rolled} → {adjusted}")
     elif "roll" in facts:
-        parts.append(f"dice {' '.join(str(facts['roll']))}")
+        roll = str(facts["roll"])
+        parts.append(f"dice {' '.join(roll) if roll.isdecimal() else roll}")
     if facts.get("points"):
         parts.append(f"{facts['points']} point{'s' if facts['points'] != 1 else ''}")
     if typed:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -138,10 +139,10 @@ class QuestionPanel(QFrame):
         self.show_form("roll")
         self.roll.show_throw(strip, attempt, entry, typed=typed)
 
-    def show_draw(self, deck: str) -> None:
-        """Show that a card is drawn."""
+    def show_draw(self, deck: str, typed: str) -> None:
+        """Show that a card is drawn, and what is typed of its number."""
         self.show_form("roll")
-        self.roll.show_draw(deck)
+        self.roll.show_draw(deck, typed)
 
     def show_lineup(self, editor: Editor, colour: str) -> None:
         """Show the line-up editor."""
@@ -249,11 +250,15 @@ class QuestionPanel(QFrame):
 
 
 def shown_replies(question: Question, typed: str) -> list[Reply]:
-    """Return the answers to list: all, or those that the typed part can become; substitutions only once U is typed."""
+    """Return the answers to list: all and the stems of those that are not, or those that the typed part can become."""
     if typed:
-        return [reply for reply in question.replies if reply.key.startswith(typed)][:MOST_ROWS]
-    several = [reply for reply in question.replies if reply.key.startswith("U") and len(reply.key) > 2]
-    rest = [reply for reply in question.replies if reply.listed and reply not in several]
-    if several:
-        rest.append(Reply("U", several[0].value, "Substitute", "marker, then uniform number"))
-    return rest[:MOST_ROWS]
+        return list(_going_on(question, typed))[:MOST_ROWS]
+    return [*(reply for reply in question.replies if reply.listed), *question.stems][:MOST_ROWS]
+
+
+def _going_on(question: Question, typed: str) -> Iterator[Reply]:
+    """Yield the answers that the typed part can become, each by the way that goes on with it."""
+    for reply in question.replies:
+        way = next((way for way in (reply.key, *reply.other) if way.startswith(typed)), "")
+        if way:
+            yield replace(reply, key=way)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Attempt, Strip, block_name, signed
 from leaguemgr.ui.game.command import DiceEntry
-from leaguemgr.ui.game.dice import draw_die, labels_of
+from leaguemgr.ui.game.dice import draw_die, labels_of, mark_of
 from leaguemgr.ui.game.strip import ChartStrip, block_or_more
-from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text
+from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.labels import label
@@ -89,7 +89,8 @@ class DiceBox(QWidget):
         """Show how far the typing is; ``typed`` when this side's dice lie on the table."""
         self._entry, self._typed = entry, typed
         self.setFixedHeight(self._theme.px(84 if len(entry.dice.sides) <= FEW else 104))
-        faces = ", ".join(map(str, entry.faces)) or "none yet"
+        shown = [entry.dice.shown(place, face) for place, face in enumerate(entry.faces)]
+        faces = ", ".join(shown) or "none yet"
         self.setAccessibleName(f"Dice typed: {faces}" if typed else "The program throws the dice")
         self.update()
 
@@ -101,11 +102,12 @@ class DiceBox(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         few = len(entry.dice.sides) <= FEW
-        side, gap = theme.px(50 if few else 40), theme.px(9 if few else 7)
+        side, gap = theme.px(50 if few else 36), theme.px(9 if few else 6)
         x = theme.px(14)
         for place, (sides, name) in enumerate(zip(entry.dice.sides, labels_of(entry.dice), strict=True)):
             rect = QRectF(x, theme.px(8) + (theme.px(50) - side) / 2, side, side)
-            draw_die(painter, theme, rect, entry.face(place), sides, name, numeral=True)
+            mark = mark_of(entry.dice, place, entry.face(place))
+            draw_die(painter, theme, rect, entry.face(place), sides, name, numeral=True, mark=mark)
             now = place == len(entry.faces)
             if now:
                 painter.setPen(QPen(theme.colour("bad" if entry.wrong else "primary"), 2.5))
@@ -123,16 +125,15 @@ class DiceBox(QWidget):
 
     def _words(self, painter: QPainter, x: float, entry: DiceEntry) -> None:
         theme = self._theme
-        title = "Type the dice" if self._typed else "R or Enter throws"
-        sides = max(entry.dice.sides)
-        under = "R throws for you" if self._typed else f"or type 1 to {sides}"
+        title = f"Type the dice, {entry.wanted}" if self._typed else "R or Enter throws"
+        under = "R throws for you" if self._typed else f"or type {entry.wanted}"
         last = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"
         line = QRectF(x, theme.px(12), self.width() - x - theme.px(8), theme.px(18))
-        draw_text(painter, line, title, theme.text_font(13, 600), theme.colour("text"), LEFT)
-        line.translate(0, theme.px(20))
-        draw_text(painter, line, under, theme.text_font(12), theme.colour("text2"), LEFT)
-        line.translate(0, theme.px(18))
-        draw_text(painter, line, last, theme.text_font(12), theme.colour("text2"), LEFT)
+        for place, text in enumerate((title, under, last)):
+            face = theme.text_font(12 if place else 13, 400 if place else 600)
+            face = fitting(text, face, line.width(), theme.px(10))
+            draw_text(painter, line, text, face, theme.colour("text2" if place else "text"), LEFT)
+            line.translate(0, theme.px(18 if place else 20))
 
     def _line(self, painter: QPainter, entry: DiceEntry) -> None:
         """Write the words below many dice, which leave no room beside them."""
@@ -140,11 +141,12 @@ class DiceBox(QWidget):
         if entry.faces or entry.part:
             told = f"Enter takes {entry.part}" if entry.part else "Backspace corrects"
         elif self._typed:
-            told = "Type the dice, or R throws for you"
+            told = f"Type the dice, {entry.wanted}, or R throws for you"
         else:
-            told = "R or Enter throws, or type your own"
+            told = f"R or Enter throws, or type {entry.wanted}"
         line = QRectF(theme.px(14), theme.px(81), self.width() - theme.px(18), theme.px(18))
-        draw_text(painter, line, told, theme.text_font(12), theme.colour("text2"), LEFT)
+        face = fitting(told, theme.text_font(12), line.width(), theme.px(10))
+        draw_text(painter, line, told, face, theme.colour("text2"), LEFT)
 
 
 class RollForm(QWidget):
@@ -181,12 +183,13 @@ class RollForm(QWidget):
         inner.addWidget(self.strip)
         column.addWidget(holder)
 
-    def show_draw(self, deck: str) -> None:
-        """Show that a card is drawn from a deck."""
+    def show_draw(self, deck: str, typed: str) -> None:
+        """Show that a card is drawn from a deck, and what is typed of its number."""
         self.parts.show_attempt(None)
         for part in (self.dice, self.strip, self.lands):
             part.hide()
-        self.draw.setText(f"R draws one of the {deck}.\nOr draw one yourself and type its number.")
+        own = f"Card {typed}…" if typed else "Or draw one yourself and type its number."
+        self.draw.setText(f"R draws one of the {deck}.\n{own}")
         self.draw.show()
         self.throw.setText("Draw")
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Chooser, Editor, Reading
 from leaguemgr.league.records import TeamRef
-from leaguemgr.ui.game.dice import draw_die, labels_of
+from leaguemgr.ui.game.dice import draw_die, labels_of, mark_of
 from leaguemgr.ui.game.session import GameSession
 from leaguemgr.ui.game.view import Panel, TableView
 from leaguemgr.ui.paint.text import CENTRE, draw_text
@@ -47,9 +47,10 @@ class DiceRow(QWidget):
         dice, side, step = reading.attempt.dice, theme.px(38), theme.px(56)
         for place, (face, sides, name) in enumerate(zip(reading.faces, dice.sides, labels_of(dice), strict=True)):
             rect = QRectF(place * step + theme.px(6), theme.px(1), side, side)
-            draw_die(painter, theme, rect, face, sides, name)
+            draw_die(painter, theme, rect, face, sides, name, mark=mark_of(dice, place, face))
             under = QRectF(place * step, theme.px(41), theme.px(50), theme.px(15))
-            draw_text(painter, under, name, theme.text_font(11), theme.colour("text2"), CENTRE)
+            word = dice.shown(place, face) if dice.marks_of(place) else name
+            draw_text(painter, under, word, theme.text_font(11), theme.colour("text2"), CENTRE)
         painter.end()
 
 
@@ -77,17 +78,28 @@ class ThrowPanel(QWidget):
         self.dice.show_reading(reading)
         self.words.setText(reading.result)
         how = "typed" if typed else "thrown"
-        faces = ", ".join(map(str, reading.faces))
+        dice = reading.attempt.dice
+        shown = [dice.shown(place, face) if dice else str(face) for place, face in enumerate(reading.faces)]
+        faces = ", ".join(shown)
         self.setAccessibleName(f"{reading.attempt.title}: {faces}, {how}. {reading.result}")
 
 
 class ThrowView(TableView):
     """A table with the last throw below the question."""
 
+    full_pad_title = "Box &score"
+
     def __init__(self, theme: Theme, session: GameSession, teams: tuple[TeamRef, TeamRef], right: QWidget) -> None:
         """Make the panel of the throw; what lies on the table is the view's own."""
         super().__init__(theme, session, teams, right)
         self.throw = ThrowPanel(theme)
+        self.full_pad.setText("Box score")
+
+    def full_sheet(self, parent: QWidget) -> QDialog:
+        """Return the dialog with the box score so far."""
+        from leaguemgr.ui.game.box_dialog import BoxDialog
+
+        return BoxDialog(self.theme, self.session, self.teams, parent)
 
     def show_game(
         self, *, who: Sequence[str], typed: str = "", peek: bool = False, animate: bool = False,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Literal
 
-from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.desk import Attempt, Editor, Last, Preset, Question, Reading, Score
 from leaguemgr.engine.desk_squares import Floor
 from leaguemgr.engine.game import Game
@@ -54,10 +54,6 @@ class BoardDesk:
         """Return the board."""
         return floor.floor_of(game, _state(game), typed)
 
-    def absent(self, game: Game, side: int) -> Mapping[int, str]:
-        """Return nobody: the five play to the end."""
-        return {}
-
     def score(self, game: Game) -> Score:
         """Return the scoreboard."""
         return floor.score_of(game, _state(game))
@@ -69,6 +65,10 @@ class BoardDesk:
     def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
         """Explain a throw that was made."""
         return explain.read(_state(game), tried, ask, throw, since)
+
+    def numbers(self, game: Game, ask: Draw) -> Sequence[int]:
+        """Return the cards that are left as they are counted from the top."""
+        return range(1, ask.left + 1)
 
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Refuse: line-ups do not change during a game."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.desk import (
     Attempt,
     Board,
@@ -107,6 +107,10 @@ class GameDesk:
         told = f"This cell is printed in the document ({cell}). " if cell else ""
         title = f"Shooting Chart, column {COLUMNS[column]}"
         return Strip(title, explain.strip(charts, column), f"{title}. {told}Source: {source} ({status}). {note}")
+
+    def numbers(self, game: Game, ask: Draw) -> Sequence[int]:
+        """Return the cards that are left as they are counted from the top."""
+        return range(1, ask.left + 1)
 
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up of the side that is asked, ready to be set."""

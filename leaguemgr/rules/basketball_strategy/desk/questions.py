@@ -6,6 +6,7 @@ Answers come from the question itself (``Choice.options``); nothing here knows w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from leaguemgr.engine.asks import Ask, Choice, Draw, Option, Roll
@@ -23,6 +24,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
 from leaguemgr.rules.basketball_strategy.narrate import period_name
 from leaguemgr.rules.basketball_strategy.state import GameState
 
+SUBSTITUTE = Reply("U", -1, "Substitute", "marker, then uniform number")
 UPCOURT_SECONDS, FORECOURT_SECONDS = 8, 4
 """What decisions cost on the clock (BS-TOUR-REACT-01); a count of shots has no time of its own."""
 
@@ -240,11 +242,13 @@ def _dead_ball(asked: Asked, ask: Choice) -> Question:
         else:
             marker, player = decode_substitution(option.value)
             number = state.teams[ask.side].players[player].number
-            replies.append(Reply(f"U{marker + 1}{number}", option.value, option.label))
+            replies.append(Reply(f"U{marker + 1}{number}", option.value, option.label, listed=False))
     what = "jump ball" if state.jumpers is not None else _foul_shot(state)
     title = f"{what}, ball is dead"
     told = "Timeout or substitution now, or go on."
-    return _made(asked, ask, "rows", title, replies, subtitle=told, verb="substitute", chip="dead ball")
+    stems = () if all(reply.listed for reply in replies) else (SUBSTITUTE,)
+    made = _made(asked, ask, "rows", title, replies, subtitle=told, verb="substitute", chip="dead ball")
+    return replace(made, stems=stems)
 
 
 def _people(asked: Asked, ask: Choice) -> Question:

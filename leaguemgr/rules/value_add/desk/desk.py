@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
-from leaguemgr.engine.asks import Choice, Roll
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.desk import Attempt, Editor, Last, Preset, Question, Reading, Score
 from leaguemgr.engine.desk_cards import CardTable
 from leaguemgr.engine.game import Game
@@ -73,6 +74,10 @@ class CardsDesk:
     def read(self, game: Game, tried: Attempt, ask: Roll, throw: int, since: int) -> Reading:
         """Explain a throw that was made."""
         return explain.read(_state(game), tried, ask, throw, since)
+
+    def numbers(self, game: Game, ask: Draw) -> Sequence[int]:
+        """Return the cards that are left as they are counted from the top."""
+        return range(1, ask.left + 1)
 
     def editor(self, game: Game, ask: Choice) -> Editor:
         """Return the line-up of the side that is asked, as it is planned, ready to be set."""
