@@ -12,7 +12,9 @@ from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width
 from leaguemgr.ui.theme import Theme
 
-BAND, ROW, FOOT = 22, 30, "foot"
+BAND, FOOT = 22, "foot"
+TALL = 36
+"""Px below the title of a part from which its letters are larger."""
 LOWEST, NARROWEST = 148, 240
 
 
@@ -109,10 +111,11 @@ class ActionCardWidget(QWidget):
         inner = cell.adjusted(theme.px(6), 0, -theme.px(4), 0)
         small = theme.px(12)
         room = inner.height() - small
-        face = theme.text_font(13 if room >= theme.px(15) else 12, 700 if lit else 500)
+        size = 12 if room < theme.px(15) else 15 if room > theme.px(TALL) else 13
+        face = theme.text_font(size, 700 if lit else 500)
         lines = _lines(part.text, face, inner.width(), two=room >= theme.px(27))
         face = fitting(max(lines, key=len), face, inner.width(), theme.px(10))
-        height = min(float(theme.px(17)), room / len(lines))
+        height = min(float(theme.px(size + 4)), room / len(lines))
         top = inner.top() + max(0.0, (room - height * len(lines)) / 2)
         title = QRectF(inner.left(), top, inner.width(), small)
         note = f" · {part.note}" if part.note else ""

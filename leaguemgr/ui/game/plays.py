@@ -58,7 +58,7 @@ def _row(play: Play, typed: bool, length: int) -> Row:
     if "roll" in facts and "adjusted" in facts:
         rolled, adjusted = str(facts["roll"]), str(facts["adjusted"])
         parts.append(rolled if rolled == adjusted else f"{rolled} → {adjusted}")
-    elif "roll" in facts:
+    elif facts.get("roll"):
         roll = str(facts["roll"])
         parts.append(f"dice {' '.join(roll) if roll.isdecimal() else roll}")
     if facts.get("points"):

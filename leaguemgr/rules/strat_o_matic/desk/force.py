@@ -153,7 +153,7 @@ def _follow(s: GameState, found: Force, since: Sequence[Event]) -> None:
     if for_rebound:
         found.lit.add(words.FIRST)
     rebounds = 0
-    for event in since[1:]:
+    for event in since:
         part = ""
         if event[0] == ev.REBOUND:
             rebounds += 1
@@ -166,8 +166,8 @@ def _follow(s: GameState, found: Force, since: Sequence[Event]) -> None:
         if event[0] == ev.CONTROL:
             control = _control_of(s.top, event[4])
             where = ("", ", fastbreak", ", press")[event[4]]
-            found.told = f"Control of card {s.top.number_of_card}{where}: {words.control(control)}."
-            found.lines.clear()
+            now = f"Control of card {s.top.number_of_card}{where}: {words.control(control)}."
+            found.told = f"{found.told} {now}".strip()
 
 
 def holder(s: GameState, since: Sequence[Event]) -> tuple[int, int]:
