@@ -161,7 +161,7 @@ class DiceEntry:
         if not self.faces:
             return ""
         if len(self.dice.labels) == len(self.faces) + 1 == 2:
-            return f" The {self.dice.labels[0]} die stays {self.faces[0]}."
+            return f" The {self.dice.labels[0]} die stays {self.dice.shown(0, self.faces[0])}."
         shown = [self.dice.shown(place, face) for place, face in enumerate(self.faces)]
         return f" The dice before stay {', '.join(shown)}."
 
