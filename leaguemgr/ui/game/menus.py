@@ -30,7 +30,7 @@ CHANCES = (
 WORDS = {
     "lineup": "line-up", "card": "defence card", "pass": "pass", "shoot": "shot decision", "shot": "shot",
     "free-throw": "foul shot", "jump-ball": "jump ball", "dead-ball": "dead ball", "passer": "in-bounds man",
-    "three": "try for three", "matchups": "match-ups", "board": "change",
+    "three": "try for three", "matchups": "match-ups", "board": "change", "double-team": "double",
 }  # fmt: skip
 """Topics as undo names them."""
 

@@ -24,12 +24,16 @@ CHOICES, DISCS = 3, 2
 
 
 class DiscButton(Once):
-    """A disc with a word: full where it lies, hollow where it does not; a click moves it while that can be done."""
+    """A disc with a word: full where it lies, hollow where it does not; a click moves it while that can be done.
+
+    While it is ``brief`` it has its short word.
+    """
 
     def __init__(self, theme: Theme) -> None:
         """Start hidden."""
         super().__init__(theme)
         self.disc: Disc | None = None
+        self.brief = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(CHIP))
         self.hide()
@@ -48,9 +52,14 @@ class DiscButton(Once):
         self.setToolTip(told.replace("<", "&lt;"))
         self.update()
 
+    def wanted(self) -> float:
+        """Return the width in px that its word needs."""
+        text = "" if self.disc is None else self.disc.text
+        return text_width(text, self.theme.text_font(11, 600)) + self.theme.px(4)
+
     def sizeHint(self) -> QSize:
         """As wide as its word."""
-        return QSize(self.theme.px(40), self.theme.px(CHIP))
+        return QSize(round(self.wanted()), self.theme.px(CHIP))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disc."""
@@ -68,10 +77,8 @@ class DiscButton(Once):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, radius, radius)
         ink = theme.colour("on_primary" if disc.on else "text" if disc.key else "text2")
-        wide = text_width(disc.text, theme.text_font(11, 600)) <= rect.width() - theme.px(4)
-        draw_text(
-            painter, rect, disc.text if wide else disc.short, theme.text_font(11, 600 if disc.on else 400), ink, CENTRE
-        )
+        text = disc.short if self.brief else disc.text
+        draw_text(painter, rect, text, theme.text_font(11, 600 if disc.on else 400), ink, CENTRE)
         self.focus_ring(painter)
         painter.end()
 
@@ -127,7 +134,9 @@ class TeamSheetWidget(QWidget):
         y = theme.px(BAND) + gap
         for row in self._disc_rows():
             width = (self.width() - 2 * side - gap * (len(row) - 1)) / len(row)
+            brief = any(button.wanted() > width for button in row)
             for place, button in enumerate(row):
+                button.brief = brief
                 button.setGeometry(round(side + place * (width + gap)), y, round(width), height)
             y += height + gap
 

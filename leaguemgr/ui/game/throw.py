@@ -168,7 +168,7 @@ class RollForm(QWidget):
         self.throw.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, theme.px(14), 0)
-        self.draw = label("")
+        self.draw = label("", wrap=True)
         self.draw.setContentsMargins(theme.px(14), theme.px(10), theme.px(8), theme.px(10))
         row.addWidget(self.dice, 1)
         row.addWidget(self.draw, 1)

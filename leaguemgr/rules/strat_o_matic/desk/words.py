@@ -119,6 +119,6 @@ def _advanced(card: Card) -> Iterator[tuple[CardPart, ...]]:
     break_assist = "none" if helper == NOBODY else "rebounder" if helper == dk.REBOUNDER else SLOTS[helper]
     yield (
         CardPart(PRESS_READING, "Press reading", f"{reading(card.press_reading)}, {card.press_number}"),
-        CardPart(DEFENDERS, "Break defenders", defenders(card)),
-        CardPart(FAST_ASSIST, "Break assist", break_assist),
+        CardPart(DEFENDERS, "FB defenders", defenders(card)),
+        CardPart(FAST_ASSIST, "FB assist", break_assist),
     )
