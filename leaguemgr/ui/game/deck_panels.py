@@ -92,6 +92,8 @@ class ColumnsPanel(QWidget):
         self._man: DeckMan | None = None
         self._team: TeamRef | None = None
         self._told = ""
+        self._heights: dict[int, int] = {}
+        self._broken: dict[tuple[str, float], list[str]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -101,6 +103,8 @@ class ColumnsPanel(QWidget):
         if (man, team, told) == (self._man, self._team, self._told):
             return
         self._man, self._team, self._told = man, team, told
+        self._heights.clear()
+        self._broken.clear()
         lit = "; ".join(line.text for line in man.lines if line.key in man.lit)
         rest = "; ".join(line.text for line in man.lines)
         force = f" In force: {lit}." if lit else ""
@@ -118,6 +122,11 @@ class ColumnsPanel(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all lines at a width."""
+        if width not in self._heights:
+            self._heights[width] = self._high(width)
+        return self._heights[width]
+
+    def _high(self, width: int) -> int:
         theme = self._theme
         count = len(self._parts(self._told, width)) if self._told else 0
         height = theme.px(26) + count * theme.px(LINE) + (theme.px(GAP) if count else 0)
@@ -147,7 +156,10 @@ class ColumnsPanel(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def _parts(self, text: str, width: float) -> list[str]:
-        return broken(text, self._theme.text_font(SIZE, 600), width - self._theme.px(12))
+        key = (text, width)
+        if key not in self._broken:
+            self._broken[key] = broken(text, self._theme.text_font(SIZE, 600), width - self._theme.px(12))
+        return self._broken[key]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is in force in words, the man, and his lines."""

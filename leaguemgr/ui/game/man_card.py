@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from leaguemgr.engine.desk_deck import NOWHERE, DeckMan, Disc, Grid
+from leaguemgr.engine.desk_deck import NOWHERE, DeckMan, Disc
 from leaguemgr.league.records import TeamRef
 from leaguemgr.league.wording import counted, surname
 from leaguemgr.ui.game.answers import Once
 from leaguemgr.ui.game.draw import dot
+from leaguemgr.ui.game.grid import GridLayer
 from leaguemgr.ui.paint.badges import draw_ball, draw_tile, rounded
-from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width
+from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
 
 HEAD, LOWEST, NARROWEST = 52, 164, 104
 NEAR_OUT = 1
 """A man who is one foul from being out has his marks in red."""
-GOOD = ("X", "X+F")
-LABEL = 17
-SMALLEST, LARGEST, SPLIT = 10.5, 15.0, 0.8
-"""Px of the letters in the rows, and how much smaller the last number of a split is."""
-"""Px of the totals at the left of the rows."""
 
 
 def spoken(man: DeckMan) -> str:
@@ -48,6 +44,7 @@ class ManCard(Once):
         self._team = team
         self.man: DeckMan | None = None
         self._shown = False
+        self._grid = GridLayer(theme)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_man(self, man: DeckMan, *, shown: bool) -> None:
@@ -85,7 +82,7 @@ class ManCard(Once):
         self._marks(painter, inner, man)
         grid = QRectF(inner)
         grid.setTop(inner.top() + theme.px(HEAD))
-        draw_grid(painter, theme, grid, man.grid)
+        self._grid.draw(painter, grid, man.grid, self.devicePixelRatioF())
         self.focus_ring(painter)
         painter.end()
 
@@ -148,63 +145,6 @@ def draw_disc(painter: QPainter, theme: Theme, disc: Disc, rect: QRectF) -> None
     painter.setBrush(theme.colour("primary"))
     painter.drawEllipse(rect)
     draw_text(painter, rect, disc.text, theme.number_font(12, 700), theme.colour("on_primary"), CENTRE, elide=False)
-
-
-def draw_grid(painter: QPainter, theme: Theme, rect: QRectF, grid: Grid) -> None:
-    """Draw the rows of a card: totals at the left, a column for each kind of shot, the cell in force lit."""
-    height = rect.height() / (len(grid.rows) + 1)
-    label = float(theme.px(LABEL))
-    width = (rect.width() - label) / len(grid.heads)
-    size = max(SMALLEST, min(LARGEST, height / theme.scale))
-    head, small = theme.text_font(min(11.0, size - 1)), theme.number_font(size - 1, 600)
-    lit = grid.lit
-    painter.setPen(QPen(_shade(theme), 1))
-    for place in range(len(grid.heads)):
-        x = round(rect.left() + label + place * width)
-        painter.drawLine(x, round(rect.top() + height), x, round(rect.bottom()))
-    for place, title in enumerate(grid.heads):
-        cell = QRectF(rect.left() + label + place * width, rect.top(), width, height)
-        strong = theme.text_font(min(11.0, size - 1), 700) if lit != NOWHERE and lit[1] == place else head
-        draw_text(painter, cell, title, strong, theme.colour("text2"), CENTRE)
-    for row, cells in enumerate(grid.rows):
-        top = rect.top() + (row + 1) * height
-        line = QRectF(rect.left(), top, rect.width(), height)
-        if row % 2 == 0:
-            painter.fillRect(line, _shade(theme))
-        here = lit[0] == row
-        number = theme.number_font(size, 700) if here else small
-        ink = theme.colour("text" if here else "text2")
-        draw_text(painter, QRectF(line.left(), top, label - theme.px(4), height), cells[0], number, ink, RIGHT)
-        for place, text in enumerate(cells[1:]):
-            cell = QRectF(rect.left() + label + place * width, top, width, height)
-            _cell(painter, theme, cell, text, size, lit=lit == (row, place))
-
-
-def _shade(theme: Theme) -> QColor:
-    shade = theme.colour("line")
-    shade.setAlphaF(0.32)
-    return shade
-
-
-def _cell(painter: QPainter, theme: Theme, cell: QRectF, text: str, size: float, *, lit: bool) -> None:
-    """Draw a reading; the last number of a split stands small behind it."""
-    if lit:
-        rounded(painter, cell.adjusted(0, -1, 0, 1), theme.px(3), theme.colour("ball"))
-    word, _, upto = text.partition(" ")
-    good = word in GOOD
-    ink = theme.colour("on_ball" if lit else "good" if good else "text")
-    shown = word or ("–" if lit else "")
-    face = theme.number_font(size, 700 if lit or good else 600)
-    small = theme.number_font(size * SPLIT, 500)
-    gap = theme.px(1) if upto else 0
-    behind = text_width(upto, small) + gap if upto else 0
-    face = fitting(shown, face, cell.width() - behind - 1, theme.px(8))
-    left = cell.center().x() - (text_width(shown, face) + behind) / 2
-    draw_text(painter, _at(cell, left), shown, face, ink, LEFT, elide=False)
-    if upto:
-        after = _at(cell, left + text_width(shown, face) + gap)
-        quiet = theme.colour("on_ball" if lit else "text2")
-        draw_text(painter, after, upto, small, quiet, LEFT, elide=False)
 
 
 def _at(line: QRectF, x: float) -> QRectF:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguemgr.engine.desk_deck import Disc, TeamSheet
 from leaguemgr.league.records import TeamRef
 from leaguemgr.ui.game.answers import Once
-from leaguemgr.ui.game.man_card import draw_grid
+from leaguemgr.ui.game.grid import GridLayer
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
@@ -94,6 +94,7 @@ class TeamSheetWidget(QWidget):
         self._theme = theme
         self._team = team
         self._sheet: TeamSheet | None = None
+        self._grid = GridLayer(theme)
         self.choices = [DiscButton(theme) for _ in range(CHOICES)]
         self.discs = [DiscButton(theme) for _ in range(DISCS)]
         for button in (*self.choices, *self.discs):
@@ -156,7 +157,7 @@ class TeamSheetWidget(QWidget):
         self._band(painter, rect, sheet)
         top = rect.top() + theme.px(BAND + 1) + len(self._disc_rows()) * theme.px(CHIP + 3)
         inner = QRectF(rect.left() + theme.px(5), top, rect.width() - theme.px(10), rect.bottom() - theme.px(3) - top)
-        draw_grid(painter, theme, inner, sheet.grid)
+        self._grid.draw(painter, inner, sheet.grid, self.devicePixelRatioF())
         painter.end()
 
     def _band(self, painter: QPainter, rect: QRectF, sheet: TeamSheet) -> None:

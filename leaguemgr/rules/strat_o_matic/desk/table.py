@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.desk import Reading, Score, SideScore
@@ -10,6 +11,7 @@ from leaguemgr.engine.desk_deck import NOWHERE, ActionCard, DeckMan, DeckTable, 
 from leaguemgr.engine.forms import CardLine
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.periods import period_mark
+from leaguemgr.engine.system import PlayerCard
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import (
     EVERYBODY,
@@ -72,9 +74,6 @@ def _man(s: GameState, side: int, slot: int, points: Sequence[int], found: Force
     player = s.five[side][slot]
     card, man = s.teams[side].players[player], s.on[side][slot]
     lit = frozenset(line.key for line in found.lines if (line.side, line.player) == (side, player))
-    version = {"version": "advanced" if s.rules.advanced else "basic"}
-    columns = face(card, "", version).columns
-    lines = tuple(line for line in (*columns[0], *columns[2]) if line.key not in ABOVE)
     return DeckMan(
         slot=SLOTS[slot],
         number=card.number,
@@ -82,7 +81,7 @@ def _man(s: GameState, side: int, slot: int, points: Sequence[int], found: Force
         position=card.position,
         ratings=tuple(_ratings(man, advanced=s.rules.advanced)),
         grid=_grid(s, man.columns if s.rules.advanced else (man.shot,), lit),
-        lines=lines,
+        lines=_lines(man, advanced=s.rules.advanced),
         fouls=s.fouls[side][player],
         out=FOUL_LIMIT,
         points=points[player],
@@ -91,6 +90,14 @@ def _man(s: GameState, side: int, slot: int, points: Sequence[int], found: Force
         ball=found.holder == (side, slot),
         chosen=chosen,
     )
+
+
+@lru_cache(maxsize=256)
+def _lines(man: Man, *, advanced: bool) -> tuple[CardLine, ...]:
+    """Return the lines of a card that do not stand on the table; men are compared by identity."""
+    card = PlayerCard(0, 0, "", man.position, man.ratings)
+    columns = face(card, "", {"version": "advanced" if advanced else "basic"}).columns
+    return tuple(line for line in (*columns[0], *columns[2]) if line.key not in ABOVE)
 
 
 ABOVE = {"rebounds", "shooting", "assist", "block", "stars"}
@@ -109,9 +116,13 @@ def _ratings(man: Man, *, advanced: bool) -> Iterator[tuple[str, str]]:
 def _grid(s: GameState, columns: Sequence[Cells], lit: frozenset[str]) -> Grid:
     names = SHOT_COLUMNS if s.rules.advanced else ("shot",)
     places = {f"{name}_{total}": (row, place) for place, name in enumerate(names) for row, total in enumerate(ROWS)}
-    rows = tuple((str(total), *(cell_text(column[total]) for column in columns)) for total in ROWS)
     found = next((places[key] for key in lit if key in places), NOWHERE)
-    return Grid(HEADS if s.rules.advanced else ("shot",), rows, found)
+    return Grid(HEADS if s.rules.advanced else ("shot",), _rows(tuple(columns)), found)
+
+
+@lru_cache(maxsize=256)
+def _rows(columns: tuple[Cells, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple((str(total), *(cell_text(column[total]) for column in columns)) for total in ROWS)
 
 
 def cell_text(cell: tuple[int, int]) -> str:
