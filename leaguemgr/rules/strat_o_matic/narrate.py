@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.narrate import Play
 from leaguemgr.rules.strat_o_matic import events as ev
-from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, PERIODS, SIX_MINUTE, SLOTS, TWO_MINUTE
-from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES
+from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, PERIODS, SIX_MINUTE, SLOTS, TWO_MINUTE, D
+from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES, THREE
 from leaguemgr.rules.strat_o_matic.menu import man_name
 from leaguemgr.rules.strat_o_matic.state import GameState
-from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES
+from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, NORMAL
 
 Told = tuple[str, dict[str, Any]]
 MARKS = {SIX_MINUTE: " The six-minute marker shows.", TWO_MINUTE: " The two-minute marker shows."}
@@ -37,6 +38,7 @@ class _Teller:
         self.state = state
         self.period, score = state.opening
         self.score = list(score)
+        self.defense = [NORMAL, NORMAL]
 
     def man(self, side: int, player: int) -> str:
         return ANYBODY if player < 0 else man_name(self.state, side, player)
@@ -49,8 +51,25 @@ class _Teller:
 
     def play(self, event: tuple[Any, ...]) -> Play:
         text, facts = WORDERS[event[0]](self, ev.typed(event))
-        side = _side(event)
-        return Play(ev.NAMES[event[0]], self.period, event[1], 0, (self.score[0], self.score[1]), side, text, facts)
+        score, read = (self.score[0], self.score[1]), self.spot(event)
+        return Play(ev.NAMES[event[0]], self.period, event[1], 0, score, _side(event), text, facts, read)
+
+    def spot(self, event: tuple[Any, ...]) -> Spot | None:
+        """Return where a chart has what was read: a card, the jump ball, a team's card; not what is on a man's own."""
+        kind, state = event[0], self.state
+        if kind == ev.DEFENSE:
+            self.defense[event[2]] = event[3]
+        elif kind == ev.JUMP:
+            return Spot("jump_ball", str(event[3]), "ball")
+        elif kind == ev.DRAW:
+            deck = "advanced_deck" if state.rules.advanced else "basic_deck"
+            return Spot(f"{deck}_sections", str(state.deck[event[3]].number_of_card), "control")
+        elif kind == ev.SHOT and event[5] == D and event[4] != THREE and not state.opening[0]:
+            name = DEFENSE_NAMES[self.defense[1 - event[2]]] if state.rules.advanced else "basic"
+            column = f"{name} {state.card[1 - event[2]].grade:+d}"
+            shot = SHOT_NAMES[event[4]] if state.rules.advanced else "basic"
+            return Spot(f"team_{shot}", str(event[6]), column)
+        return None
 
 
 def _side(event: tuple[Any, ...]) -> int | None:

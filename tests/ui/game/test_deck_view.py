@@ -34,6 +34,7 @@ from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
 from tests.ui.game.conftest import COMPUTERS, PERSONS, TYPED
 from tests.ui.game.playing import MOST, Shadow, keys_for, settle, type_keys
+from tests.ui.game.test_access import controls, name_of
 from tests.ui.game.test_grey import difference, grabbed
 
 SYSTEM = "strat-o-matic"
@@ -458,3 +459,11 @@ def test_the_menu_offers_both_coaches_and_no_timeout(open_game: Open) -> None:
     assert window.menus.dead_balls.text() == "Ask at every &stoppage and basket"
     window.set_coach(1, "bench")
     assert window.session.seats[1].coach == "bench"
+
+
+def test_every_control_at_a_stoppage_has_a_spoken_name(open_game: Open) -> None:
+    window = open_game(PERSONS, shown=True)
+    to_board(window)
+    found = controls(window)
+    assert sum(isinstance(widget, ManCard) for widget in found) == 2 * MEN
+    assert [type(widget).__name__ for widget in found if not name_of(widget).strip()] == []

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
-from leaguemgr.ui.game.dialogs import PadDialog
+from leaguemgr.ui.game.box_dialog import BoxDialog
 from leaguemgr.ui.game.seats import Seats
 from leaguemgr.ui.game.squares_view import SquaresView
 from leaguemgr.ui.game.table import LeagueTable
@@ -203,6 +203,16 @@ def test_the_board_says_what_is_on_it(qtbot: QtBot, qapp: QApplication, theme: T
     places = [piece.geometry().center() for piece in visible]
     assert len({(place.x(), place.y()) for place in places}) == 10
     assert all(board.rect().contains(piece.geometry()) for piece in visible)
+    window.release()
+
+
+def test_f8_shows_the_box_score(qtbot: QtBot, qapp: QApplication, theme: Theme, league: League) -> None:
+    window = opened(qtbot, theme, league, PERSONS)
+    window.show_question("attack", 80)
+    window.show_full_pad()
+    (dialog,) = window.findChildren(BoxDialog)
+    assert len(dialog.boxes) == 2
+    dialog.close()
     window.release()
 
 

@@ -11,7 +11,7 @@ from leaguemgr.engine.desk import CardLineRead, Last, Question, Reading
 from leaguemgr.engine.desk_deck import NOWHERE, DeckTable
 from leaguemgr.engine.game import Game, SeededDice
 from leaguemgr.engine.system import Setup, TeamSetup
-from leaguemgr.rules import load_desk, load_system
+from leaguemgr.rules import load_charts, load_desk, load_system
 from leaguemgr.rules.rulebook import rule_text
 from leaguemgr.rules.strat_o_matic.desk.desk import TableDesk
 from tests.rules.strat_o_matic.table import Table, every, row, team_card
@@ -343,3 +343,16 @@ def test_the_final_score_is_the_last_question() -> None:
     assert DESK.question(game, None).form == "final"
     assert DESK.score(game).period == "final"
     assert DESK.table(game, None, "").pile.left == 0
+
+
+@pytest.mark.parametrize("version", ["basic", "advanced"])
+def test_every_play_that_names_a_chart_finds_its_cell_there(version: str) -> None:
+    game, dice = begun(version), SeededDice("charts")
+    coaches = [game.system.coach("balanced", f"charts/{side}") for side in (0, 1)]
+    while (ask := game.pending) is not None and len(game.tape) < 500:
+        game.answer((coaches[ask.side](game, ask) if isinstance(ask, Choice) else dice(game, ask)) or 0)
+    cells = {(chart.name, *key) for chart in load_charts("strat-o-matic").tables(()) for key in chart.cells}
+    spots = [play.spot for play in game.system.narrate(game.state) if play.spot is not None]
+    assert {spot.chart for spot in spots} >= {"jump_ball", f"{version}_deck_sections"}
+    assert any(spot.chart.startswith("team_") for spot in spots)
+    assert set(spots) <= cells
