@@ -27,6 +27,8 @@ FIXED = 2 * (MAN_HEAD + LANE) + 48
 SMALLEST_ROW, LARGEST_ROW = 9.5, 17
 WORDS = {"control": "control", "pass": "pass", "double": "double team", "guards": "guards"}
 OFFENSIVE = ("control", "pass")
+FIRST = ("pass", "control", "guards", "double")
+"""Which arrow is drawn where several lie in one lane."""
 
 
 class Lane(QWidget):
@@ -53,12 +55,13 @@ class Lane(QWidget):
         return QSize(self._theme.px(600), self._theme.px(LANE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrows: a pass swallows the arrow of control it began with."""
+        """Draw the arrow that says most: a pass began with control; who has the ball is doubling nobody now."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        passed = any(arrow.kind == "pass" for arrow in self._arrows)
+        kinds = {arrow.kind for arrow in self._arrows}
+        shown = next((kind for kind in FIRST if kind in kinds), "")
         for arrow in self._arrows:
-            if arrow.kind != "control" or not passed:
+            if arrow.kind == shown:
                 self._arrow(painter, arrow)
         painter.end()
 

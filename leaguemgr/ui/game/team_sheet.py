@@ -181,5 +181,6 @@ class TeamSheetWidget(QWidget):
                 rounded(painter, box, theme.px(3), theme.colour("ball"))
             draw_text(painter, box, entry.text, face, theme.colour("on_ball") if lit else ink, CENTRE)
             right -= width + theme.px(3)
-        room = QRectF(line.left(), line.top(), right - line.left(), line.height())
+        left = line.left() + text_width(self._team.abbreviation, theme.number_font(14, 700)) + theme.px(5)
+        room = QRectF(left, line.top(), right - left, line.height())
         draw_text(painter, room, sheet.title, face, ink, RIGHT)

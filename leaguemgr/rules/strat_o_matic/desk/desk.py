@@ -42,7 +42,7 @@ class TableDesk:
 
     def advice(self, game: Game) -> tuple[str, ...]:
         """Return what both computer coaches would answer."""
-        return advice.advice(game)
+        return advice.advice(game, _state(game))
 
     def question(self, game: Game, last: Last) -> Question:
         """Return the question that is pending, or the final score when nothing is."""

@@ -107,6 +107,11 @@ def _where(s: GameState, ask: Choice) -> str:
     moment = f"{period_name(s.period).capitalize()}, {s.left} cards left"
     if ask.topic == "board":
         return f"{moment}. Type what to change, or click a man."
+    if ask.topic == "replace":
+        slot = next((slot for slot in EVERYBODY if not s.able(ask.side, s.five[ask.side][slot])), 0)
+        player = s.five[ask.side][slot]
+        why = "is hurt" if player in s.hurt[ask.side] else "has fouled out"
+        return f"{SLOTS[slot]} {man_name(s, ask.side, player)} {why}."
     if ask.topic == "shot-type" and isinstance(ask.listing, Shots):
         slot = ask.listing.slot
         name = man_name(s, ask.side, s.five[ask.side][slot])

@@ -198,7 +198,7 @@ def _sheet(s: GameState, side: int, found: Force, ask: object, keys: frozenset[s
         Disc("Press", s.press[side], _key(questions.PRESS, keys, mine=mine), "press defense", "Pr"),
     )
     keeper = s.inside_man[side]
-    who = "no inside man" if keeper == NOBODY else f"inside {SLOTS[keeper]}"
+    who = f"inside {'–' if keeper == NOBODY else SLOTS[keeper]}"
     return TeamSheet(who, _grid(s, card.columns[now], lit), lines, choices, discs, lit)
 
 
@@ -221,7 +221,7 @@ def score_of(game: Game, s: GameState) -> Score:
             min(limit, s.team_fouls[side] - s.late_fouls[side] + LATE_PENALTY) if late else limit,
             0,
             0,
-            not over and bool(s.period) and s.offense == side,
+            not over and s.last is not None and s.offense == side,
         )
         for side in (0, 1)
     )

@@ -10,7 +10,7 @@ from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.desk import CardLineRead, Last, Question, Reading
 from leaguemgr.engine.desk_deck import NOWHERE, DeckTable
 from leaguemgr.engine.game import Game, SeededDice
-from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules import load_charts, load_desk, load_system
 from leaguemgr.rules.rulebook import rule_text
 from leaguemgr.rules.strat_o_matic.desk.desk import TableDesk
@@ -238,11 +238,11 @@ def test_a_card_is_typed_by_the_number_printed_on_it() -> None:
     assert game.turn(3).table().last.number == 3  # type: ignore[union-attr]
 
 
-def begun(version: str) -> Game:
+def begun(version: str, rulings: dict[str, Value] | None = None) -> Game:
     system = load_system("strat-o-matic")
     home, away = system.squads()[:2]
     teams = [TeamSetup(squad.name, squad.abbreviation, squad.cards) for squad in (home, away)]
-    return Game(system, Setup(teams[0], teams[1], {"version": version}))
+    return Game(system, Setup(teams[0], teams[1], {"version": version, **(rulings or {})}))
 
 
 def test_a_period_begins_with_a_question_and_changes_go_on_until_none() -> None:
@@ -290,9 +290,18 @@ def test_a_change_is_typed_by_what_is_done_or_by_the_man() -> None:
     assert not any(man.chosen for side in DESK.table(game, None, "U1").men for man in side)
 
 
+OTHER_RULINGS: dict[str, Value] = {
+    "black-die": "2-2-2", "x-12": "injury", "common-foul": "one", "replays": "possession", "third-rebound": "both",
+    "unguarded-three": "good", "fast-defender": "slot", "second-period": "jump",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("version", ["basic", "advanced"])
-def test_every_question_of_a_game_has_one_key_for_each_answer_and_a_rule(version: str) -> None:
-    game, dice = begun(version), SeededDice("keys")
+@pytest.mark.parametrize("rulings", [{}, OTHER_RULINGS], ids=["ours", "others"])
+def test_every_question_of_a_game_has_one_key_for_each_answer_and_a_rule(
+    version: str, rulings: dict[str, Value]
+) -> None:
+    game, dice = begun(version, rulings), SeededDice("keys")
     coaches = [game.system.coach("balanced", f"keys/{side}") for side in (0, 1)]
     last: Last = None
     topics = set()
@@ -327,10 +336,13 @@ def test_the_bonus_comes_earlier_in_the_last_two_minutes() -> None:
 def test_both_coaches_say_what_they_would_do() -> None:
     game = shown(PLAIN, PLAIN).turn(2)
     told = DESK.advice(game.game)
-    assert len(told) == 2
     assert told[0].startswith("Book, ")
     assert told[1].startswith("Bench, ")
     assert all("shot" in text for text in told)
+    assert told[2].startswith("Points of each shot, counted over all throws: outside 0.")
+    assert "penetration 0." in told[2]
+    receivers = DESK.advice(shown({"control": "RG > ANY"}, PLAIN).game)
+    assert [part.split()[0] for part in receivers[2].split(": ")[1].split(", ")] == ["LG", "C", "LF", "RF"]
     assert DESK.advice(game.key("O").game) == ()
 
 
@@ -356,3 +368,15 @@ def test_every_play_that_names_a_chart_finds_its_cell_there(version: str) -> Non
     assert {spot.chart for spot in spots} >= {"jump_ball", f"{version}_deck_sections"}
     assert any(spot.chart.startswith("team_") for spot in spots)
     assert set(spots) <= cells
+
+
+def test_who_must_leave_is_named_with_the_reason() -> None:
+    fouled = {"defense": " ".join(["F1"] * 25)}
+    game = shown(PLAIN, {"home": "DEF 1"}, away={"RG": fouled}, away_side={"fouls": {"RG": 5}})
+    question = game.turn(2).asked()
+    assert question.topic == "replace"
+    assert question.subtitle == "RG Man 2 has fouled out."
+    assert all(reply.title.endswith(", RG") for reply in question.replies)
+    number = question.replies[-1].key
+    game.key(number)
+    assert game.table().men[AWAY][RG].number == int(number)
