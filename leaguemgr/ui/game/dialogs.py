@@ -19,6 +19,7 @@ from leaguemgr.ui.widgets.labels import KeyCap, label
 
 SHEET_WIDTH = 820
 """Px at 100 %."""
+TIMEOUT_KEYS = ("T  U", "timeout, substitute; where they are no answer: ask at the next chance")
 COURT_KEYS = (
     ("A–G", "zone of a pass, a follow-up shot, a station"),
     ("1–5", "marker: RG LG RF LF C; alone: call him where he stands"),
@@ -28,6 +29,8 @@ COURT_KEYS = (
     ("S  X", "shoot as offered, shoot guarded against a Poor defence"),
     ("P  K", "pass again, keep a steal"),
     ("F2  F3", "take the card back, peek at it while held"),
+    ("L  D  P", "manoeuvres: lay back, double-team, play loose; N none of them"),
+    TIMEOUT_KEYS,
     ("Shift F6", "what the computer would do, and why"),
     ("Ctrl F1", "the chart behind the last throw, or the chosen line of the play-by-play"),
 )
@@ -36,25 +39,32 @@ CARD_KEYS = (
     ("0–9", "a uniform number, five slots of match-ups, how many threes more"),
     ("M", "a try for three with all that the cards allow"),
     ("D  F", "the dunk, the foul instead"),
+    TIMEOUT_KEYS,
+)
+SQUARES_KEYS = (
+    ("1–5  1–9", "a man, then the key of a number block that points where he steps"),
+    ("P1–P5", "pass to a man"),
+    ("F", "move a man freely: his number, the column"),
+    ("S  T", "shoot; try to steal, with the number of the man"),
+    ("C1–C3", "play a card"),
+    ("E", "end the phase"),
 )
 DECK_KEYS = (
     ("B D X", "the black die: blank, D, X; then 1–6 for each white one"),
     ("1–60", "the number of the card that was turned"),
     ("1–5", "slot: LG RG C LF RF; alone at a stoppage: everything that can be changed with him"),
     ("O P I F 3", "outside, penetration, inside, fastbreak, three-pointer; R a replay instead"),
-    ("U E", "at a stoppage: substitute, two change places"),
+    ("U E", "at a stoppage: substitute, two change places; U elsewhere: ask at the next one"),
     ("G I", "a man goes inside or outside; the inside man of the defence"),
     ("KC KN KS", "defence card: close, normal, sag"),
     ("D", "double team: who helps, on whom; D0 ends it"),
     ("B P", "fastbreak and press on or off"),
     ("Shift F6", "what the computer coaches would do"),
 )
-LAYOUT_KEYS = {"cards": CARD_KEYS, "deck": DECK_KEYS}
+LAYOUT_KEYS = {"court": COURT_KEYS, "cards": CARD_KEYS, "squares": SQUARES_KEYS, "deck": DECK_KEYS}
 KEYS = (
     ("R", "the program throws"),
-    ("T  U", "timeout, substitute; where they are no answer: ask at the next chance"),
     ("Y  N", "accept, refuse"),
-    ("L  D  P", "manoeuvres: lay back, double-team, play loose; N none of them"),
     ("Enter", "the marked answer"),
     ("Esc", "clear what is typed"),
     ("F1", "the rule behind the question"),
@@ -122,7 +132,7 @@ class GameKeysDialog(PlainDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(14))
         grid.setVerticalSpacing(theme.px(5))
-        keys = (*LAYOUT_KEYS.get(layout, COURT_KEYS), *KEYS)
+        keys = (*LAYOUT_KEYS[layout], *KEYS)
         half = (len(keys) + 1) // 2
         for place, (key, text) in enumerate(keys):
             column = 0 if place < half else 2

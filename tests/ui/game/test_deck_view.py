@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.engine.asks import Choice, Dice, Draw, Roll
@@ -23,6 +23,7 @@ from leaguemgr.ui.game.box_dialog import BoxDialog
 from leaguemgr.ui.game.command import CardEntry, DiceEntry
 from leaguemgr.ui.game.deck_table import MEN
 from leaguemgr.ui.game.deck_view import DeckView
+from leaguemgr.ui.game.dialogs import GameKeysDialog
 from leaguemgr.ui.game.man_card import ManCard
 from leaguemgr.ui.game.replay import ReplayWindow
 from leaguemgr.ui.game.seats import Seats
@@ -467,3 +468,13 @@ def test_every_control_at_a_stoppage_has_a_spoken_name(open_game: Open) -> None:
     found = controls(window)
     assert sum(isinstance(widget, ManCard) for widget in found) == 2 * MEN
     assert [type(widget).__name__ for widget in found if not name_of(widget).strip()] == []
+
+
+def test_the_list_of_keys_is_that_of_this_table(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    window.show_keys()
+    (dialog,) = window.findChildren(GameKeysDialog)
+    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "black die" in told
+    assert "timeout" not in told
+    dialog.close()

@@ -114,6 +114,8 @@ def _turned(s: GameState, found: Force, control: Event) -> None:
     elif kind == dk.ONE:
         found.lit.add(words.SECTIONS[side])
         _section(s, found, side, slot)
+    else:
+        found.told = f"Card {card.number_of_card} is turned unread: {SLOTS[slot]} passes to any man."
 
 
 def _passed(s: GameState, found: Force, side: int, slot: int, name: str, number: int) -> None:

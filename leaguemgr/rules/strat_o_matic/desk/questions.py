@@ -59,6 +59,8 @@ def chip(s: GameState, ask: Ask) -> str:
     """Return which part the side plays now."""
     if ask.topic in ("jump-ball", "board") or not s.period:
         return "jump ball" if ask.topic == "jump-ball" else "stoppage"
+    if ask.topic == "double-team":
+        return "after a basket"
     return "offence" if ask.side == s.offense else "defence"
 
 
@@ -107,6 +109,10 @@ def _where(s: GameState, ask: Choice) -> str:
     moment = f"{period_name(s.period).capitalize()}, {s.left} cards left"
     if ask.topic == "board":
         return f"{moment}. Type what to change, or click a man."
+    if ask.topic == "double-team":
+        by, on = s.double[ask.side]
+        now = "Nobody is doubled" if (by, on) == NO_DOUBLE else f"{SLOTS[by]} helps on {SLOTS[on]}"
+        return f"{now}. Who helps, then on whom; both are typed or clicked."
     if ask.topic == "replace":
         slot = next((slot for slot in EVERYBODY if not s.able(ask.side, s.five[ask.side][slot])), 0)
         player = s.five[ask.side][slot]
