@@ -14,8 +14,10 @@ from leaguemgr.rules.strat_o_matic import deck as dk
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import NOBODY, SLOTS
+from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS
 from leaguemgr.rules.strat_o_matic.deck import Card, Control
 from leaguemgr.rules.strat_o_matic.desk import words
+from leaguemgr.rules.strat_o_matic.desk.explain import TEAM
 from leaguemgr.rules.strat_o_matic.menu import Shots, man_name
 from leaguemgr.rules.strat_o_matic.rebounding import Try
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
@@ -64,6 +66,8 @@ def in_force(game: Game, s: GameState, reading: Reading | None) -> Force:
     fresh = reading is not None and reading.since >= start
     if reading is not None and fresh:
         found.lines += reading.lines
+        if any(needs_number(s, line) for line in reading.lines):
+            found.lit.add(words.FOOT)
         player = next((line for line in reading.lines if line.player >= 0), None)
         if player is not None and player.player in s.five[player.side]:
             found.focus = (player.side, s.five[player.side].index(player.player))
@@ -76,6 +80,21 @@ def in_force(game: Game, s: GameState, reading: Reading | None) -> Force:
         told = f"{SLOTS[shot.guard]} guards the {SLOTS[shot.slot]} on this shot"
         found.arrows.append(Arrow(1 - side, "guards", shot.guard, shot.slot, told))
     return found
+
+
+def needs_number(s: GameState, line: CardLineRead) -> bool:
+    """Tell whether a row is read with the number of the last card: a split, a block (SOM-READ-19, -56, -58)."""
+    name, _, total = line.key.rpartition("_")
+    if not total.isdecimal() or name not in (*SHOT_COLUMNS, "shot"):
+        return False
+    if line.player == TEAM:
+        card = s.card[line.side]
+        column = card.basic if name == "shot" else card.columns[s.defense[line.side]][SHOT_COLUMNS.index(name)]
+    else:
+        man = s.men[line.side][line.player]
+        column = man.shot if name == "shot" else man.columns[SHOT_COLUMNS.index(name)]
+    reading, upto = column[int(total)]
+    return bool(upto) or reading in (rd.BLOCK, rd.BLOCK_RATING)
 
 
 def since_card(s: GameState) -> tuple[int, Event | None]:

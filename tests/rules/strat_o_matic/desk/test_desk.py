@@ -380,3 +380,12 @@ def test_who_must_leave_is_named_with_the_reason() -> None:
     number = question.replies[-1].key
     game.key(number)
     assert game.table().men[AWAY][RG].number == int(number)
+
+
+@pytest.mark.rule("SOM-READ-19", "SOM-READ-58")
+@pytest.mark.parametrize(("cell", "lit"), [("X:8", True), ("X", False), ("BL", True)])
+def test_the_number_of_the_card_is_lit_when_a_row_is_read_with_it(cell: str, lit: bool) -> None:
+    game = shown(PLAIN, PLAIN, home={"RG": {"outside": row(r7=cell)}}).turn(2).key("O").throw("", 3, 4)
+    last = game.table().last
+    assert last is not None
+    assert ("foot" in last.lit) == lit
