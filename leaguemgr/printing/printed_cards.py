@@ -319,8 +319,6 @@ def _sheet(
     needs: Needs,
     options: tuple[SheetOption, ...],
     read: Callable[[League, Options], CardsData],
-    *,
-    long: bool = False,
 ) -> Sheet:
     return Sheet(
         name=name,
@@ -331,10 +329,9 @@ def _sheet(
         sample=sample_cards,
         draw=draw_cards,
         document_title=title,
-        long=long,
     )
 
 
-PLAYERS = _sheet("player_cards", "teams", (TEAMS, SIZE), gather_players, long=True)
+PLAYERS = _sheet("player_cards", "teams", (TEAMS, SIZE), gather_players)
 TEAM_CARDS = _sheet("team_cards", "teams", (TEAMS,), gather_teams)
 ACTION_CARDS = _sheet("action_cards", "nothing", (DECK,), gather_decks)

@@ -240,11 +240,3 @@ def test_a_double_click_answers_once(qtbot: QtBot, qapp: QApplication, theme: Th
     settle()
     assert window.session.length <= length + 2
     window.release()
-
-
-def test_the_score_pad_opens_with_the_five_of_both_sides(qtbot: QtBot, theme: Theme, league: League) -> None:
-    window = opened(qtbot, theme, league, PERSONS)
-    window.show_full_pad()
-    (pad,) = window.findChildren(PadDialog)
-    assert pad.isVisible()
-    pad.grab()
