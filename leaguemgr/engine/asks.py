@@ -103,7 +103,7 @@ class Draw:
     side: int
     left: int
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many answers there are, from 0."""
         return self.left

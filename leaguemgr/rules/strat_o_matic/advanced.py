@@ -14,7 +14,7 @@ from leaguemgr.rules.strat_o_matic.menu import REPLAY_SHOT, STEAL_ASK, TRY, shot
 from leaguemgr.rules.strat_o_matic.rebounding import LOOK_UP, NO_ASSIST, Try
 from leaguemgr.rules.strat_o_matic.shooting import scored, shoot, turnover
 from leaguemgr.rules.strat_o_matic.state import GameState
-from leaguemgr.rules.strat_o_matic.windows import draw, need_card
+from leaguemgr.rules.strat_o_matic.windows import need_card, next_card, nothing, turn
 
 NORMAL_SET, FAST_SET = 0, 1
 NEEDED_RATING = 2
@@ -24,11 +24,10 @@ NEEDED_RATING = 2
 def run(s: GameState) -> Steps[None]:
     """Read control from the section of the last card that applies (SOM-ADV-CTRL, -FB-02 to -04, -PRESS-02, -03)."""
     if s.cause in (ev.BY_BASKET, ev.BY_FREE_THROW) and s.press[1 - s.offense]:
-        yield from _pressed(s)
-    elif s.cause in (ev.BY_REBOUND, ev.BY_STEAL) and s.fast[s.offense] and not s.fast_read:
-        yield from _fast(s)
-    else:
-        yield from _normal(s)
+        return _pressed(s)
+    if s.cause in (ev.BY_REBOUND, ev.BY_STEAL) and s.fast[s.offense] and not s.fast_read:
+        return _fast(s)
+    return _normal(s)
 
 
 def _control(s: GameState, slot: int, section: int) -> None:
@@ -40,17 +39,17 @@ def _normal(s: GameState) -> Steps[None]:
     kind, slot, to = s.top.control
     _control(s, slot, ev.NORMAL)
     if kind == dk.ONE:
-        yield from draw(s)
+        turn(s, (yield next_card(s)))
         section = s.top.sections[s.offense]
         reading = section.inside if s.inside[s.offense][slot] else section.outside
         yield from _section(s, slot, reading, section.assist)
     elif kind == dk.PASS:
-        yield from draw(s)
+        turn(s, (yield next_card(s)))
         yield from _pass(s, slot, to, s.on[s.offense][slot].passes[NORMAL_SET][s.top.number], ev.NORMAL)
     else:
         # The next card is turned unread (SOM-ADV-PASS-05, -06).
         receiver = yield slot_ask("receiver", s.offense, _others(slot))
-        yield from draw(s)
+        turn(s, (yield next_card(s)))
         yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
 
 
@@ -63,7 +62,7 @@ def _fast(s: GameState) -> Steps[None]:
     if kind == dk.FAST_SHOT:
         yield from shoot(s, Try(slot, FASTBREAK, False, s.top.defenders[slot], False, LOOK_UP, None, True))
         return
-    yield from draw(s)
+    turn(s, (yield next_card(s)))
     yield from _pass(s, slot, to, s.on[s.offense][slot].passes[FAST_SET][s.top.number], ev.FAST)
 
 
@@ -72,7 +71,7 @@ def _pressed(s: GameState) -> Steps[None]:
     need_card(s)
     kind, slot, to = s.top.press or s.top.control
     _control(s, slot, ev.PRESSED)
-    yield from draw(s)
+    turn(s, (yield next_card(s)))
     if kind == dk.PASS:
         entry = s.on[s.offense][slot].passes[FAST_SET][s.top.press_number]
         yield from _pass(s, slot, to, entry, ev.PRESSED)
@@ -82,7 +81,7 @@ def _pressed(s: GameState) -> Steps[None]:
     if reading.kind == dk.TURNOVER:
         yield from turnover(s, slot)
     elif reading.kind == dk.STOLEN:
-        stolen(s, slot, slot)
+        yield from stolen(s, slot, slot)
     elif reading.kind == dk.FAST:
         yield from shoot(s, Try(slot, FASTBREAK, False, slot, False))
     elif reading.kind == dk.FOUL_1:
@@ -95,11 +94,12 @@ def _others(slot: int) -> tuple[int, ...]:
     return tuple([other for other in EVERYBODY if other != slot])
 
 
-def stolen(s: GameState, slot: int, guard: int) -> None:
+def stolen(s: GameState, slot: int, guard: int) -> Steps[None]:
     """Lose the ball to a defender who may not shoot (SOM-READ-64, -65, SOM-ADV-STEAL-05)."""
     side = s.offense
     s.emit((ev.TURNOVER, s.clock, side, s.five[side][slot], s.five[1 - side][guard]))
     s.emit((ev.BALL, s.clock, 1 - side, ev.BY_TURNOVER))
+    return nothing()
 
 
 LOSERS = {rd.LOST_LF: LF, rd.LOST_C: C}
@@ -110,48 +110,43 @@ def _pass(s: GameState, slot: int, to: int, entry: int, section: int) -> Steps[N
     mark, result = divmod(entry, rd.DOT)
     guards = s.top.defenders if section == ev.FAST else EVERYBODY
     if (mark >= 2 and slot == RG) or result == rd.LOST:
-        yield from turnover(s, slot)
-        return
+        return turnover(s, slot)
     if result in LOSERS:
-        yield from turnover(s, LOSERS[result])
-        return
+        return turnover(s, LOSERS[result])
     if result == rd.STOLEN:
-        stolen(s, slot, guards[slot])
-        return
+        return stolen(s, slot, guards[slot])
     five = s.five[s.offense]
     s.emit((ev.PASS, s.clock, s.offense, five[slot], five[to]))
     helper = NO_ASSIST if mark & 1 else slot
     if result == rd.FAST:
-        yield from _fast_shot(s, to, helper, None if section == ev.NORMAL else guards[to])
-    elif result == rd.DAZZLER:
-        yield from scored(s, Try(to, PENETRATION, True, guards[to], False, helper), NOBODY, 0)
-    else:
-        yield from position_shot(s, to, result == rd.OPEN, helper, guard=guards[to], set_play=section != ev.FAST)
+        return _fast_shot(s, to, helper, None if section == ev.NORMAL else guards[to])
+    if result == rd.DAZZLER:
+        return scored(s, Try(to, PENETRATION, True, guards[to], False, helper), NOBODY, 0)
+    return position_shot(s, to, result == rd.OPEN, helper, guard=guards[to], set_play=section != ev.FAST)
 
 
 def _fast_shot(s: GameState, slot: int, helper: int, guard: int | None) -> Steps[None]:
     """Roll on the fastbreak column; without a guard of the play the ruling names him (R-30)."""
     if guard is None:
         guard = slot if s.rules.slot_defender else s.top.defenders[slot]
-    yield from shoot(s, Try(slot, FASTBREAK, False, guard, False, helper, None, helper == LOOK_UP))
+    return shoot(s, Try(slot, FASTBREAK, False, guard, False, helper, None, helper == LOOK_UP))
 
 
 def _section(s: GameState, slot: int, reading: Reading | None, assist: Assist | None) -> Steps[None]:
     """Do what a reading of a section says (SOM-READ-31 to -40); a missing half is a replay (R-23)."""
-    kind = dk.REPLAY if reading is None else reading.kind
-    assert reading is not None or kind == dk.REPLAY
-    if kind == dk.DEFENSE and reading is not None:
-        yield from _defense(s, slot, s.on[1 - s.offense][slot].defense[reading.first], assist)
-    elif kind == dk.SWITCH and reading is not None:
-        yield from _switch(s, slot, reading, assist)
-    elif kind == dk.SHOOTER_23:
-        yield from _routed(s, slot, assist)
-    elif kind == dk.REPLAY:
-        yield from replay(s)
-    else:
-        only = kind == dk.OUTSIDE_ONLY
-        is_open = kind in (dk.OPEN_SHOT, dk.PLAIN_OPEN)
-        yield from position_shot(s, slot, is_open, LOOK_UP, assist, outside_only=only)
+    if reading is None:
+        return replay(s)
+    kind = reading.kind
+    if kind == dk.DEFENSE:
+        return _defense(s, slot, s.on[1 - s.offense][slot].defense[reading.first], assist)
+    if kind == dk.SWITCH:
+        return _switch(s, slot, reading, assist)
+    if kind == dk.SHOOTER_23:
+        return _routed(s, slot, assist)
+    if kind == dk.REPLAY:
+        return replay(s)
+    is_open = kind in (dk.OPEN_SHOT, dk.PLAIN_OPEN)
+    return position_shot(s, slot, is_open, LOOK_UP, assist, outside_only=kind == dk.OUTSIDE_ONLY)
 
 
 def _routed(s: GameState, slot: int, assist: Assist | None) -> Steps[None]:
@@ -181,18 +176,25 @@ def position_shot(
 ) -> Steps[None]:
     """Let a man shoot from where he is positioned (SOM-ADV-SHOT-02, -03, SOM-ADV-3PT-02, -03)."""
     side = s.offense
-    shots: tuple[int, ...] = (INSIDE,) if s.inside[side][slot] else (OUTSIDE,)
-    if shots == (OUTSIDE,):
-        shots += () if outside_only else (PENETRATION,)
-        shots += (THREE,) if any(s.on[side][slot].three) else ()
-    if set_play and s.double[1 - side][1] == slot:
-        shots += (REPLAY_SHOT,)
-    column = (yield shot_ask(side, slot, shots)) if len(shots) > 1 else shots[0]
-    if column == REPLAY_SHOT:
-        yield from replay(s)
-        return
     who = slot if guard == NOBODY else guard
-    yield from shoot(s, Try(slot, column, is_open, who, set_play, helper, assist))
+    if s.inside[side][slot]:
+        shots: tuple[int, ...] = (INSIDE,)
+    else:
+        shots = FREE_SHOTS[outside_only][s.on[side][slot].has_three]
+    shot = Try(slot, shots[0], is_open, who, set_play, helper, assist)
+    if set_play and s.double[1 - side][1] == slot:
+        return _doubled_shot(s, shot, (*shots, REPLAY_SHOT))
+    return shoot(s, shot, shots if len(shots) > 1 else ())
+
+
+FREE_SHOTS = (((OUTSIDE, PENETRATION), (OUTSIDE, PENETRATION, THREE)), ((OUTSIDE,), (OUTSIDE, THREE)))
+"""Shots of a man outside: when a card leaves him the choice and when it does not, without and with a three-pointer."""
+
+
+def _doubled_shot(s: GameState, t: Try, shots: tuple[int, ...]) -> Steps[None]:
+    """Let a double-teamed man shoot or take a replay (SOM-ADV-DT-05)."""
+    t.column = yield shot_ask(s.offense, t.slot, shots)
+    yield from replay(s) if t.column == REPLAY_SHOT else shoot(s, t)
 
 
 def _switch(s: GameState, slot: int, reading: Reading, assist: Assist | None) -> Steps[None]:
@@ -200,31 +202,32 @@ def _switch(s: GameState, slot: int, reading: Reading, assist: Assist | None) ->
     guard = reading.first if reading.first != slot else reading.second
     side = s.offense
     shots: tuple[int, ...] = (OUTSIDE, PENETRATION, INSIDE)
-    if not s.inside[side][slot] and any(s.on[side][slot].three):
+    if not s.inside[side][slot] and s.on[side][slot].has_three:
         shots += (THREE,)
-    column = yield shot_ask(side, slot, shots)
-    yield from shoot(s, Try(slot, column, True, guard, False, LOOK_UP, assist))
+    return shoot(s, Try(slot, OUTSIDE, True, guard, False, LOOK_UP, assist), shots)
 
 
 def _defense(s: GameState, slot: int, entry: int, assist: Assist | None) -> Steps[None]:
     """Do what the defense column of the controller's opponent says (SOM-READ-75 to -79)."""
     if entry == rd.SHOT:
-        yield from position_shot(s, slot, False, LOOK_UP, assist)
-    elif entry == rd.STEAL:
-        yield from _column_steal(s, slot)
-    elif entry == rd.TURN_OVER:
-        yield from turnover(s, slot)
-    elif entry == rd.FAST_SHOT:
-        yield from _fast_shot(s, slot, LOOK_UP, None)
-    elif entry == rd.PASS_ANY:
-        able = tuple([other for other in _others(slot) if s.on[s.offense][other].shooting >= 1])
-        if not able:
-            yield from replay(s)
-            return
-        receiver = (yield slot_ask("receiver", s.offense, able)) if len(able) > 1 else able[0]
-        yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
-    else:
-        yield from column_foul(s, slot, entry)
+        return position_shot(s, slot, False, LOOK_UP, assist)
+    if entry == rd.STEAL:
+        return _column_steal(s, slot)
+    if entry == rd.TURN_OVER:
+        return turnover(s, slot)
+    if entry == rd.FAST_SHOT:
+        return _fast_shot(s, slot, LOOK_UP, None)
+    return _pass_any(s, slot) if entry == rd.PASS_ANY else column_foul(s, slot, entry)
+
+
+def _pass_any(s: GameState, slot: int) -> Steps[None]:
+    """Pass to any shooter of 1 or more; without one it is a replay (SOM-READ-76)."""
+    able = tuple([other for other in _others(slot) if s.on[s.offense][other].shooting >= 1])
+    if not able:
+        yield from replay(s)
+        return
+    receiver = (yield slot_ask("receiver", s.offense, able)) if len(able) > 1 else able[0]
+    yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
 
 
 def _column_steal(s: GameState, slot: int) -> Steps[None]:

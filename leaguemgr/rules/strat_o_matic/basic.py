@@ -6,14 +6,14 @@ from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import deck as dk
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import readings as rd
-from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY
+from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY, REPLAYS
 from leaguemgr.rules.strat_o_matic.cards import OUTSIDE, THREE
 from leaguemgr.rules.strat_o_matic.fouls import common_foul, shooting_foul
-from leaguemgr.rules.strat_o_matic.menu import shot_ask, slot_ask
+from leaguemgr.rules.strat_o_matic.menu import slot_ask
 from leaguemgr.rules.strat_o_matic.rebounding import LOOK_UP, NO_ASSIST, Try
 from leaguemgr.rules.strat_o_matic.shooting import missed, scored, shoot, turnover
 from leaguemgr.rules.strat_o_matic.state import GameState
-from leaguemgr.rules.strat_o_matic.windows import draw, need_card
+from leaguemgr.rules.strat_o_matic.windows import need_card, next_card, turn
 
 
 def run(s: GameState) -> Steps[None]:
@@ -21,7 +21,7 @@ def run(s: GameState) -> Steps[None]:
     need_card(s)
     slot = s.top.control.slot
     s.emit((ev.CONTROL, s.clock, s.offense, s.five[s.offense][slot], ev.NORMAL))
-    yield from draw(s)
+    turn(s, (yield next_card(s)))
     reading = s.top.sections[s.offense].outside
     assert reading is not None
     kind, number = reading.kind, reading.first
@@ -42,16 +42,14 @@ def run(s: GameState) -> Steps[None]:
 def replay(s: GameState) -> Steps[None]:
     """Count a replay; the third one is a violation (SOM-READ-03, -04)."""
     s.emit((ev.REPLAY, s.clock, s.offense, s.replays + 1))
-    if s.replays >= 3:
+    if s.replays >= REPLAYS:
         yield from turnover(s, NOBODY)
 
 
 def take_shot(s: GameState, slot: int, is_open: bool, helper: int = LOOK_UP, set_play: bool = True) -> Steps[None]:
     """Let a man shoot from the column or try a three-pointer (SOM-3PT-01)."""
-    column = OUTSIDE
-    if any(s.on[s.offense][slot].three):
-        column = yield shot_ask(s.offense, slot, (OUTSIDE, THREE))
-    yield from shoot(s, Try(slot, column, is_open, slot, set_play, helper))
+    shot = Try(slot, OUTSIDE, is_open, slot, set_play, helper)
+    return shoot(s, shot, (OUTSIDE, THREE) if s.on[s.offense][slot].has_three else ())
 
 
 def highest(s: GameState, side: int, slots: tuple[int, ...]) -> Steps[int]:

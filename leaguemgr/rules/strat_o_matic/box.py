@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from leaguemgr.engine.box import BoxScore, Line, TeamBox
 from leaguemgr.engine.state import Event
@@ -20,6 +20,9 @@ class _Fold:
         self.lines = tuple([Line(card.key) for card in team.players] for team in state.teams)
         self.teams = (TeamBox(self.lines[0]), TeamBox(self.lines[1]))
         self.five = [list(five) for five in state.started]
+        self.cards = 0
+        self.since = [[0] * len(lines) for lines in self.lines]
+        """Cards turned so far, and how many when each man on court came in."""
         period, score = state.opening
         if period:
             for team, points in zip(self.teams, score, strict=True):
@@ -28,14 +31,21 @@ class _Fold:
             for player in self.five[side]:
                 self.lines[side][player].started = True
 
+    def leave(self, side: int, player: int) -> None:
+        """Give a man who leaves the court the cards that were turned while he was there."""
+        self.lines[side][player].seconds += CARD_SECONDS * (self.cards - self.since[side][player])
+
 
 def box_score(state: GameState) -> BoxScore:
     """Fold the events; a card is 12 seconds for the ten on the floor (REC-09)."""
     fold = _Fold(state)
     for event in state.events:
-        handler = HANDLERS.get(event[0])
+        handler = HANDLERS[event[0]]
         if handler is not None:
             handler(fold, event)
+    for side in (0, 1):
+        for player in fold.five[side]:
+            fold.leave(side, player)
     return BoxScore(fold.teams)
 
 
@@ -45,9 +55,7 @@ def _period(fold: _Fold, event: Event) -> None:
 
 
 def _draw(fold: _Fold, event: Event) -> None:
-    for lines, five in zip(fold.lines, fold.five, strict=True):
-        for player in five:
-            lines[player].seconds += CARD_SECONDS
+    fold.cards += 1
 
 
 def _sub(fold: _Fold, event: Event) -> None:
@@ -55,19 +63,22 @@ def _sub(fold: _Fold, event: Event) -> None:
     five = fold.five[side]
     if player in five:
         five[five.index(player)] = five[slot]
+    else:
+        fold.leave(side, five[slot])
+        fold.since[side][player] = fold.cards
     five[slot] = player
 
 
 def _shot(fold: _Fold, event: Event) -> None:
-    shot = ev.Shot._make(event)
-    line = fold.lines[shot.side][shot.player]
-    line.fga += shot.tried
-    if shot.points:
+    _, _, side, player, _, _, _, _, points, _, blocker, tried = event
+    line = fold.lines[side][player]
+    line.fga += tried
+    if points:
         line.fgm += 1
-        line.tpm += shot.points == THREE
-        fold.teams[shot.side].periods[-1] += shot.points
-    if shot.blocker >= 0:
-        fold.lines[1 - shot.side][shot.blocker].blk += 1
+        line.tpm += points == THREE
+        fold.teams[side].periods[-1] += points
+    elif blocker >= 0:
+        fold.lines[1 - side][blocker].blk += 1
 
 
 def _rebound(fold: _Fold, event: Event) -> None:
@@ -112,7 +123,7 @@ def _injury(fold: _Fold, event: Event) -> None:
         line.misses = max(line.misses, event[4])
 
 
-HANDLERS: dict[int, Callable[[_Fold, Event], None]] = {
+_COUNTED: Mapping[int, Callable[[_Fold, Event], None]] = {
     ev.PERIOD: _period,
     ev.DRAW: _draw,
     ev.SUB: _sub,
@@ -123,3 +134,5 @@ HANDLERS: dict[int, Callable[[_Fold, Event], None]] = {
     ev.TURNOVER: _turnover,
     ev.INJURY: _injury,
 }
+HANDLERS = tuple(_COUNTED.get(kind) for kind in range(len(ev.RECORDS)))
+"""What counts an event, by its kind; None for those that the box score leaves out."""

@@ -175,9 +175,9 @@ class Man:
     """
 
     __slots__ = (
-        "assist", "basic_defense", "basic_passing", "block", "columns", "defense", "defensive", "free_throw", "inside",
-        "kinds", "name", "offensive", "passes", "position", "ratings", "shooting", "shot", "stars", "three",
-        "three_share", "usage", "x_blocked", "x_good",
+        "assist", "basic_defense", "basic_passing", "block", "columns", "defense", "defensive", "free_throw",
+        "has_three", "inside", "kinds", "name", "offensive", "passes", "position", "ratings", "shooting", "shot",
+        "stars", "three", "three_share", "usage", "x_blocked", "x_good",
     )  # fmt: skip
 
     def __init__(self, position: str, ratings: Mapping[str, int]) -> None:
@@ -191,6 +191,7 @@ class Man:
         self.usage = ratings.get("usage", 0) or USUAL[self.shooting]
         self.three_share = ratings.get("three_share", 0)
         self.free_throw, self.three = _bits(ratings["free_throw"]), _bits(ratings["three"])
+        self.has_three = bool(ratings["three"])
         self.columns = tuple(_cells(ratings, name) for name in SHOT_COLUMNS)
         self.shot = _cells(ratings, "shot")
         o, p, i, c, f = X_PARTS

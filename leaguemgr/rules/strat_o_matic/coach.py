@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
 from leaguemgr.engine.asks import Choice
@@ -13,14 +14,17 @@ from leaguemgr.rules.strat_o_matic.board import (
     BLANK,
     EVERYBODY,
     FOUL_LIMIT,
+    LF,
+    LG,
     MOST_INSIDE,
     NOBODY,
     PERIOD_CARDS,
     PERIODS,
+    RF,
     RG,
     C,
 )
-from leaguemgr.rules.strat_o_matic.cards import INSIDE, OUTSIDE, PENETRATION, THREE
+from leaguemgr.rules.strat_o_matic.cards import INSIDE, OUTSIDE, PENETRATION, THREE, Man
 from leaguemgr.rules.strat_o_matic.house.algebra import weights, worth, worth_basic, worth_three
 from leaguemgr.rules.strat_o_matic.menu import Shots, Slots
 from leaguemgr.rules.strat_o_matic.readings import LOST
@@ -35,11 +39,15 @@ BASIC_THREES = 0.55
 """In the basic version every shot could be a three-pointer, in the advanced one only those from outside."""
 CLOSING = 20
 """The starters end the last period."""
+PHASE_KEY, PERIOD_KEY = 64, 100
+"""More than there are phases and periods: strikes, period and phase are kept as one number."""
 PHASES = tuple(
     sum(2**place for place, (first, last) in enumerate(RESTS) if last < left <= first) + 32 * (left <= CLOSING)
     for left in range(PERIOD_CARDS + 1)
 )
 """Who rests, as one number by the cards left; nothing changes while it stays."""
+INSIDE_FIRST = (C, LF, RF, RG, LG)
+"""Who of the men that shoot from inside goes there first."""
 TROUBLE = 2
 """A man sits with so many fouls more than periods begun."""
 SPLIT, FREE_THROW_SHARE = 20, 0.75
@@ -63,7 +71,6 @@ class _Coach:
         self.by_points = style == BENCH
         self.handlers: dict[str, Callable[[GameState, Choice], int]] = {
             "board": self.board,
-            "double-team": self.nothing,
             "shot-type": self.shot_type,
             "receiver": self.receiver,
             "steal": self.steal,
@@ -72,17 +79,18 @@ class _Coach:
             "replace": self.replace,
         }
         self.paced = 0
-        self.seen: tuple[int, ...] = ()
-        self.done: tuple[int, ...] = ()
+        self.seen = self.done = -1
         self.five: Sequence[int] = ()
-        self.rotation: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None = None
+        self.arranged: Sequence[int] | None = None
+        """The five for whom everything on the board is as he wants it."""
+        self.plans: dict[tuple[int, ...], tuple[int, list[bool]]] = {}
 
     def answer(self, game: Game, ask: Choice) -> int:
         """Answer a choice."""
-        return self.handlers[ask.topic](game.state, ask)  # type: ignore[arg-type]  # the state of these rules
-
-    def nothing(self, s: GameState, ask: Choice) -> int:
-        return menu.DONE
+        topic = ask.topic
+        if topic == "double-team":
+            return menu.DONE
+        return self.handlers[topic](game.state, ask)  # type: ignore[arg-type]  # the state of these rules
 
     def steal(self, s: GameState, ask: Choice) -> int:
         """Shoot: a fastbreak shot is better than any possession."""
@@ -126,14 +134,20 @@ class _Coach:
     def board(self, s: GameState, ask: Choice) -> int:
         """Make the next change: who plays, who stands inside, the inside man, fastbreak."""
         side = ask.side
-        now = (s.period, PHASES[s.left], sum(s.fouls[side]), len(s.hurt[side]))
+        phase = PHASES[s.left]
+        now = (s.strikes[side] * PERIOD_KEY + s.period) * PHASE_KEY + phase
         if now == self.done:
             return menu.DONE
         if now != self.seen:
-            self.seen, self.five = now, self.wanted(s, side)
+            self.seen = now
+            five = self.wanted(s, side, phase)
+            if five is self.arranged and five is not s.five[side] and s.period == self.paced:
+                self.done = now
+                return menu.DONE
+            self.five = five
         value = self.change(s, side, self.five)
         if value == menu.DONE:
-            self.done = now
+            self.done, self.arranged = now, self.five
         return value
 
     def change(self, s: GameState, side: int, wanted: Sequence[int]) -> int:
@@ -151,17 +165,19 @@ class _Coach:
 
     def discs(self, s: GameState, side: int) -> int:
         """Set the discs by the men on court: block rating, who shoots from inside (SOM-ADV-POS-04, -INSIDE-02)."""
-        on, inside = s.on[side], s.inside[side]
-        blockers = max(EVERYBODY, key=lambda slot: on[slot].block)
-        if s.inside_man[side] != blockers and s.double[side][0] != blockers:
-            return menu.coded(menu.INSIDE_MAN, blockers + 1)
-        wanted = [slot for slot in (C, 3, 4, 1, 0) if on[slot].inside][:MOST_INSIDE]
-        for slot in EVERYBODY:
-            if inside[slot] and slot not in wanted:
-                return menu.coded(menu.DISC, slot, 0)
-        for slot in wanted:
-            if not inside[slot]:
-                return menu.coded(menu.DISC, slot, 1)
+        five = tuple(s.five[side])
+        plan = self.plans.get(five)
+        if plan is None:
+            plan = self.plans[five] = discs_for(s.on[side])
+        blocker, wanted = plan
+        if s.inside_man[side] != blocker and s.double[side][0] != blocker:
+            return menu.coded(menu.INSIDE_MAN, blocker + 1)
+        inside = s.inside[side]
+        if inside != wanted:
+            for on in (0, 1):
+                for slot in EVERYBODY:
+                    if inside[slot] != wanted[slot] and wanted[slot] == on:
+                        return menu.coded(menu.DISC, slot, on)
         return self.pace(s, side)
 
     def pace(self, s: GameState, side: int) -> int:
@@ -173,32 +189,53 @@ class _Coach:
         runs = self.random() < (OFTEN if lost < FEW_LOST else USUALLY if lost == FEW_LOST else SELDOM)
         return menu.coded(menu.FASTBREAK, int(runs)) if runs != s.fast[side] else menu.DONE
 
-    def wanted(self, s: GameState, side: int) -> Sequence[int]:
+    def wanted(self, s: GameState, side: int, phase: int) -> Sequence[int]:
         """Return who should be on court by slot: the starters, rested in turn, nobody in foul trouble early."""
-        if self.rotation is None:
-            self.rotation = (s.started[side], reserves(s, side))
-        starters, behind = self.rotation
-        left, late = s.left, s.period >= PERIODS and s.left <= CLOSING
-        chosen: list[int] = []
-        for slot in EVERYBODY:
-            first, last = RESTS[slot]
-            player = starters[slot]
-            rests = last < left <= first or s.fouls[side][player] >= min(FOUL_LIMIT - 1, s.period + TROUBLE)
-            if not s.able(side, player) or (rests and not late):
-                others = (*behind[slot], player)
-                player = next((each for each in others if each not in chosen and s.able(side, each)), NOBODY)
-            chosen.append(player)
-        return self.filled(s, side, chosen, starters)
-
-    def filled(self, s: GameState, side: int, chosen: list[int], starters: Sequence[int]) -> Sequence[int]:
-        """Return the choice where it is five different men who can play, else whoever is on court."""
-        free = all(player != NOBODY and s.able(side, player) for player in chosen)
-        return chosen if free and len(set(chosen)) == len(EVERYBODY) else s.five[side]
+        late = s.period >= PERIODS and s.left <= CLOSING
+        fouls, limit = s.fouls[side], min(FOUL_LIMIT - 1, s.period + TROUBLE)
+        troubled: frozenset[int] = frozenset()
+        out = frozenset(s.hurt[side])
+        if max(fouls) >= limit:
+            troubled = frozenset([player for player, count in enumerate(fouls) if count >= limit])
+            out |= frozenset([player for player, count in enumerate(fouls) if count >= FOUL_LIMIT])
+        return five_for(s.men[side], s.started[side], 0 if late else phase, late, troubled, out) or s.five[side]
 
 
-def reserves(s: GameState, side: int) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=4096)
+def five_for(
+    men: tuple[Man, ...],
+    started: tuple[int, ...],
+    phase: int,
+    late: bool,
+    troubled: frozenset[int],
+    out: frozenset[int],
+) -> tuple[int, ...]:
+    """Return a man for every slot; nobody when there are not five who can play.
+
+    ``phase`` tells who rests; ``late`` in the game those in foul trouble play too. Who is ``out`` cannot.
+    """
+    behind = reserves(men, started)
+    chosen: list[int] = []
+    for slot in EVERYBODY:
+        player = started[slot]
+        rests = phase >> slot & 1 or player in troubled
+        if player in out or (rests and not late):
+            others = (*behind[slot], player)
+            player = next((each for each in others if each not in chosen and each not in out), NOBODY)
+        chosen.append(player)
+    free = NOBODY not in chosen and len(set(chosen)) == len(EVERYBODY)
+    return tuple(chosen) if free else ()
+
+
+def discs_for(on: Sequence[Man]) -> tuple[int, list[bool]]:
+    """Return the inside man of a five, and who of them is positioned inside."""
+    blocker = max(EVERYBODY, key=lambda slot: on[slot].block)
+    shooters = [slot for slot in INSIDE_FIRST if on[slot].inside][:MOST_INSIDE]
+    return blocker, [slot in shooters for slot in EVERYBODY]
+
+
+def reserves(men: tuple[Man, ...], starters: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return for each slot who can play there beside the starters: the one who shares it, then the others."""
-    men, starters = s.men[side], s.started[side]
     bench = [player for player in range(len(men)) if player not in starters]
     found: list[tuple[int, ...]] = []
     taken: set[int] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, FOUL_LIMIT
+from leaguemgr.rules.strat_o_matic.cards import Man
 from leaguemgr.rules.strat_o_matic.menu import FREE_ROLL, slot_ask
 from leaguemgr.rules.strat_o_matic.rebounding import Try, rebound
 from leaguemgr.rules.strat_o_matic.state import GameState
@@ -26,17 +27,17 @@ def offensive_foul(s: GameState, slot: int) -> Steps[None]:
 def common_foul(s: GameState, slot: int, guard: int) -> Steps[Try | None]:
     """Play F(1): ball out of bounds, or shots in the penalty (SOM-FOUL-03, R-07)."""
     if s.rules.one_shot:
-        return (yield from shooting_foul(s, slot, guard, 1))
+        return shooting_foul(s, slot, guard, 1)
     # The foul itself counts towards the penalty.
     s.emit((ev.FOUL, s.clock, 1 - s.offense, s.five[1 - s.offense][guard], False, 0))
     shots = 2 if s.in_penalty(1 - s.offense) else 0
-    return (yield from _after_foul(s, slot, guard, shots))
+    return _after_foul(s, slot, guard, shots)
 
 
 def shooting_foul(s: GameState, slot: int, guard: int, shots: int) -> Steps[Try | None]:
     """Play a foul that gives free throws in every case (SOM-READ-15, -16)."""
     s.emit((ev.FOUL, s.clock, 1 - s.offense, s.five[1 - s.offense][guard], False, shots))
-    return (yield from _after_foul(s, slot, guard, shots))
+    return _after_foul(s, slot, guard, shots)
 
 
 def _after_foul(s: GameState, slot: int, guard: int, shots: int) -> Steps[Try | None]:
@@ -56,23 +57,29 @@ def _after_foul(s: GameState, slot: int, guard: int, shots: int) -> Steps[Try | 
     yield from stoppage(s)
     made = False
     for number in range(1, shots + 1):
-        made = yield from _throw(s, shooter, man.free_throw, number, shots)
+        s.free = (shooter, number, shots)
+        made = _thrown(s, shooter, man, (yield FREE_ROLL[s.offense]), number, shots)
     if made:
         s.emit((ev.BALL, s.clock, defense, ev.BY_FREE_THROW))
         return None
     return (yield from rebound(s, free_throw=True))
 
 
-def _throw(s: GameState, player: int, good: tuple[bool, ...], number: int, count: int) -> Steps[bool]:
-    """Roll one free throw (SOM-FOUL-02)."""
-    s.free = (player, number, count)
-    one, two = divmod((yield FREE_ROLL[s.offense]), 6)
-    total = one + two + 2
-    s.emit((ev.FREE_THROW, s.clock, s.offense, player, number, count, total, good[total]))
-    return good[total]
+TOTALS = tuple(one + two for one in range(1, 7) for two in range(1, 7))
+"""White total of every throw of two dice."""
+
+
+def _thrown(s: GameState, player: int, man: Man, throw: int, number: int, count: int) -> bool:
+    """Note one free throw (SOM-FOUL-02); tell whether it is good."""
+    total = TOTALS[throw]
+    made = man.free_throw[total]
+    s.emit((ev.FREE_THROW, s.clock, s.offense, player, number, count, total, made))
+    return made
 
 
 def _technical(s: GameState) -> Steps[None]:
     """Shoot for a foul of a man who stays on over the limit; anybody may (R-09, DEC-19)."""
     slot = yield slot_ask("technical", s.offense, tuple(EVERYBODY))
-    yield from _throw(s, s.five[s.offense][slot], s.on[s.offense][slot].free_throw, 1, 1)
+    player = s.five[s.offense][slot]
+    s.free = (player, 1, 1)
+    _thrown(s, player, s.on[s.offense][slot], (yield FREE_ROLL[s.offense]), 1, 1)

@@ -35,6 +35,7 @@ def apply_fragment(s: GameState, start: Mapping[str, Any]) -> None:
     s.last = _card(s, start.get("last"))
     if s.last is None:
         raise UserError("[start] last must be the id of the card that lies on the discards.")
+    s.top = s.last
     s.left = _number(start, "left", 0, s.cards, s.cards - 1)
     s.clock = seconds(s.left)
     s.read = _number(start, "read", 0, 2)

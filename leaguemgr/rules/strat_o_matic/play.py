@@ -8,16 +8,28 @@ from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import PERIODS, board
 from leaguemgr.rules.strat_o_matic.menu import JUMP_ROLL
 from leaguemgr.rules.strat_o_matic.state import GameState, seconds
-from leaguemgr.rules.strat_o_matic.windows import PeriodOver, draw, injury, stoppage
+from leaguemgr.rules.strat_o_matic.windows import PeriodOver, injury, next_card, stoppage, turn
 
 
 def play(s: GameState) -> Steps[None]:
     """Play four periods, and overtimes while the score is even (R-35)."""
-    if s.period:
-        yield from _possessions(s)
-    while s.period < PERIODS or s.score[0] == s.score[1]:
+    run = advanced.run if s.rules.advanced else basic.run
+    while True:
+        if s.period:
+            # Control after control, until a card is needed that is not there (SOM-END-04, -05).
+            try:
+                while True:
+                    if s.possible is not None:
+                        yield from injury(s)
+                    yield from run(s)
+            except PeriodOver:
+                pass
+            if s.possible is not None:
+                yield from injury(s)
+            s.emit((ev.END, 0, -1))
+            if s.period >= PERIODS and s.score[0] != s.score[1]:
+                return
         yield from _open(s, s.period + 1)
-        yield from _possessions(s)
 
 
 def _open(s: GameState, number: int) -> Steps[None]:
@@ -33,19 +45,4 @@ def _open(s: GameState, number: int) -> Steps[None]:
     else:
         # Whoever lost the jump begins the second and third period, the winner the fourth (R-34).
         s.emit((ev.BALL, s.clock, s.jump if number == PERIODS else 1 - s.jump, ev.BY_JUMP))
-    yield from draw(s)
-
-
-def _possessions(s: GameState) -> Steps[None]:
-    """Read control after control until a card is needed that is not there (SOM-END-04, -05)."""
-    run = advanced.run if s.rules.advanced else basic.run
-    try:
-        while True:
-            if s.possible is not None:
-                yield from injury(s)
-            yield from run(s)
-    except PeriodOver:
-        pass
-    if s.possible is not None:
-        yield from injury(s)
-    s.emit((ev.END, 0, -1))
+    turn(s, (yield next_card(s)))

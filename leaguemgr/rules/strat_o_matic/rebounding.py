@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import events as ev
@@ -11,7 +11,7 @@ from leaguemgr.rules.strat_o_matic.cards import INSIDE, Man
 from leaguemgr.rules.strat_o_matic.deck import ANYBODY, TEAM, Assist, Clause
 from leaguemgr.rules.strat_o_matic.menu import slot_ask
 from leaguemgr.rules.strat_o_matic.state import GameState
-from leaguemgr.rules.strat_o_matic.windows import draw
+from leaguemgr.rules.strat_o_matic.windows import next_card, turn
 
 LOOK_UP, NO_ASSIST = -1, -2
 READINGS = 2
@@ -19,8 +19,9 @@ FREE_THROW_SHIFT = 2
 """After a free throw the defense's ratings count so much more, the offense's so much less (SOM-ADV-REB-05)."""
 
 
-class Try(NamedTuple):
-    """A shot that is to be rolled.
+@dataclass(slots=True)
+class Try:
+    """A shot that is to be rolled; its column may yet be chosen.
 
     ``guard`` is the defender's slot; ``set_play`` tells that a double team counts (not on a rebound, steal, fastbreak
     or switch). ``helper`` is a slot, LOOK_UP or NO_ASSIST; ``assist`` is the reading to look up, ``fast`` that it is
@@ -42,7 +43,7 @@ def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
     if s.read < READINGS:
         reading = s.top.rebounds[s.read]
     else:
-        yield from draw(s, rebound=True)
+        turn(s, (yield next_card(s)), rebound=True)
         reading = s.top.rebounds[0]
     shift = FREE_THROW_SHIFT if free_throw and s.rules.advanced else 0
     clause, slots = find(s, reading, shift)

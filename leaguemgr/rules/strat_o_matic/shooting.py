@@ -9,7 +9,7 @@ from leaguemgr.rules.strat_o_matic.board import BLANK, NOBODY, C, X
 from leaguemgr.rules.strat_o_matic.cards import INSIDE, OUTSIDE, THREE
 from leaguemgr.rules.strat_o_matic.deck import REBOUNDER, Assist
 from leaguemgr.rules.strat_o_matic.fouls import common_foul, offensive_foul, shooting_foul
-from leaguemgr.rules.strat_o_matic.menu import SHOT_ROLL
+from leaguemgr.rules.strat_o_matic.menu import SHOT_ROLL, shot_ask
 from leaguemgr.rules.strat_o_matic.rebounding import LOOK_UP, NO_ASSIST, Try, rebound
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 from leaguemgr.rules.strat_o_matic.windows import POSSIBLE, after_basket, stoppage
@@ -21,41 +21,44 @@ Found = tuple[int, int]
 """A reading without conditions, and the slot of the defender who has blocked the shot."""
 
 
-def shoot(s: GameState, first: Try) -> Steps[None]:
-    """Roll a shot, and the shots of whoever gets its rebound."""
+def shoot(s: GameState, first: Try, shots: tuple[int, ...] = ()) -> Steps[None]:
+    """Roll a shot, and the shots of whoever gets its rebound; the coach chooses where there are ``shots``."""
     now: Try | None = first
+    throws = s.rules.throws
+    if shots:
+        first.column = yield shot_ask(s.offense, first.slot, shots)
     while now is not None:
+        side = s.offense
         s.shot = now
-        now = yield from _roll(s, now)
+        face, total = throws[(yield SHOT_ROLL[side])]
+        if face == X and total == INJURY_TOTAL:
+            s.emit((ev.INJURY, s.clock, side, s.five[side][now.slot], POSSIBLE))
+            if s.rules.injury_only:
+                s.emit((ev.BALL, s.clock, side, ev.BY_FOUL))
+                return
+        reading, blocker = look(s, now, face, total)
+        if reading == rd.EMPTY:
+            now = yield from missed(s, now, face, total, blocker)
+        elif reading == rd.GOOD:
+            yield from scored(s, now, face, total)
+            return
+        else:
+            now = yield from _whistle(s, now, face, total, reading)
 
 
-def _roll(s: GameState, t: Try) -> Steps[Try | None]:
-    side = s.offense
-    face, total = s.rules.throws[(yield SHOT_ROLL[side])]
-    if face == X and total == INJURY_TOTAL:
-        s.emit((ev.INJURY, s.clock, side, s.five[side][t.slot], POSSIBLE))
-        if s.rules.injury_only:
-            s.emit((ev.BALL, s.clock, side, ev.BY_FOUL))
-            return None
-    reading, blocker = look(s, t, face, total)
-    if reading == rd.EMPTY:
-        return (yield from missed(s, t, face, total, blocker))
-    if reading == rd.GOOD:
-        yield from scored(s, t, face, total)
-        return None
+def _whistle(s: GameState, t: Try, face: int, total: int, reading: int) -> Steps[Try | None]:
+    """Play a reading that stops the game: a foul or a turnover (SOM-READ-13 to -18)."""
     if reading == rd.OFFENSIVE_FOUL:
-        yield from offensive_foul(s, t.slot)
-        return None
+        return offensive_foul(s, t.slot)
     if reading == rd.TURNOVER:
-        yield from turnover(s, t.slot)
-        return None
+        return turnover(s, t.slot)
     guard = fouler(s, t)
     if reading == rd.FOUL_1:
-        return (yield from common_foul(s, t.slot, guard))
+        return common_foul(s, t.slot, guard)
     if reading == rd.FOUL_2:
-        return (yield from shooting_foul(s, t.slot, guard, 2))
+        return shooting_foul(s, t.slot, guard, 2)
     _basket(s, t, face, total)
-    return (yield from shooting_foul(s, t.slot, guard, 1))
+    return shooting_foul(s, t.slot, guard, 1)
 
 
 def fouler(s: GameState, t: Try) -> int:
@@ -147,7 +150,7 @@ def scored(s: GameState, t: Try, face: int, total: int) -> Steps[None]:
     """Count a basket; the other team has the ball (SOM-CTRL-08)."""
     _basket(s, t, face, total)
     s.emit((ev.BALL, s.clock, 1 - s.offense, ev.BY_BASKET))
-    yield from after_basket(s)
+    return after_basket(s)
 
 
 def missed(s: GameState, t: Try, face: int, total: int, blocker: int = NOBODY) -> Steps[Try | None]:
@@ -156,7 +159,7 @@ def missed(s: GameState, t: Try, face: int, total: int, blocker: int = NOBODY) -
     block = NOBODY if blocker == NOBODY else s.five[1 - side][blocker]
     player = s.five[side][t.slot]
     s.emit((ev.SHOT, s.clock, side, player, t.column, face, total, t.open, 0, NOBODY, block, 1))
-    return (yield from rebound(s))
+    return rebound(s)
 
 
 def turnover(s: GameState, slot: int) -> Steps[None]:
@@ -165,7 +168,7 @@ def turnover(s: GameState, slot: int) -> Steps[None]:
     player = NOBODY if slot == NOBODY else s.five[side][slot]
     s.emit((ev.TURNOVER, s.clock, side, player, NOBODY))
     s.emit((ev.BALL, s.clock, 1 - side, ev.BY_TURNOVER))
-    yield from stoppage(s)
+    return stoppage(s)
 
 
 def helper_of(s: GameState, t: Try) -> int:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.strat_o_matic.board import (
     CARD_SECONDS,
-    EVERYBODY,
     FOUL_LIMIT,
     LATE_PENALTY,
     NOBODY,
@@ -35,28 +34,29 @@ class GameState:
     """One game at one moment; lists of two are home and visitors, lists of five go by slot from LG.
 
     ``men`` are all players, ``five`` the indices of those on court, ``on`` the same as men. ``rest`` are the cards not
-    drawn, ``left`` how many of them the period still plays; ``last`` and ``previous`` are the newest discards, ``read``
-    rebound readings of the last one are used, ``fast_read`` tells that its fastbreak section is. ``offense`` has the
-    ball because of ``cause``; ``replays`` are counted to three, ``rebounder`` is the slot that began a fast break.
-    ``inside`` flags who is positioned inside, ``defense`` is the card in force, ``inside_man`` a slot or NOBODY,
-    ``double`` who doubles whom by slots. ``possible`` is who may be hurt. ``due`` counts the shots that the men's
-    habits would have given them, less those they took. ``shot`` is the try that is rolled, or was last, ``free``
-    who shoots the free throw that is rolled, which and of how many: both for whoever explains throws, no rule reads
-    them.
+    drawn, ``left`` how many of them the period still plays; ``last`` and ``previous`` are the newest discards (``top``
+    is the last one, for whoever knows that there is one), ``read`` rebound readings of the last one are used,
+    ``fast_read`` tells that its fastbreak section is. ``offense`` has the ball because of ``cause``; ``replays`` are
+    counted to three, ``rebounder`` is the slot that began a fast break. ``inside`` flags who is positioned inside,
+    ``defense`` is the card in force, ``inside_man`` a slot or NOBODY, ``double`` who doubles whom by slots.
+    ``possible`` is who may be hurt. ``due`` counts the shots that the men's habits would have given them, less those
+    they took; ``shares`` is the part of each man on court, empty until it is looked up. ``strikes`` counts personal
+    fouls and injuries of a side. ``shot`` is the try that is rolled, or was last, ``free`` who shoots the free throw
+    that is rolled, which and of how many: both for whoever explains throws, no rule reads them.
     """
 
     __slots__ = (
         "card", "cards", "cause", "clock", "deck", "defense", "double", "due", "events", "fast", "fast_read", "five",
         "fouls", "free", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense", "on",
         "opening", "period", "possible", "press", "previous", "read", "rebounder", "replays", "rest", "rules", "score",
-        "shot", "started", "team_fouls", "teams",
+        "shares", "shot", "started", "strikes", "team_fouls", "teams", "top",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, five: tuple[list[int], list[int]], rules: Rules) -> None:
         """Stand the game before its first event; ``five`` are the starters by slot."""
         self.teams: tuple[TeamSetup, TeamSetup] = setup.teams
         self.rules = rules
-        self.men = tuple([Man.of(card) for card in team.players] for team in setup.teams)
+        self.men = tuple(tuple([Man.of(card) for card in team.players]) for team in setup.teams)
         self.five = five
         self.started = (tuple(five[0]), tuple(five[1]))
         self.on = tuple([men[player] for player in side] for men, side in zip(self.men, five, strict=True))
@@ -70,6 +70,7 @@ class GameState:
         self.rest: list[int] = []
         self.left = self.cards = 0
         self.last: Card | None = None
+        self.top = self.deck[0]
         self.previous: Card | None = None
         self.read, self.fast_read = 0, False
         self.offense = self.jump = 0
@@ -80,10 +81,11 @@ class GameState:
         self.fast, self.press = [False, False], [False, False]
         self.double: list[Double] = [NO_DOUBLE, NO_DOUBLE]
         self.fouls = tuple([0] * len(men) for men in self.men)
-        self.team_fouls, self.late_fouls = [0, 0], [0, 0]
+        self.strikes, self.team_fouls, self.late_fouls = [0, 0], [0, 0], [0, 0]
         self.hurt: tuple[set[int], set[int]] = (set(), set())
         self.possible: tuple[int, int] | None = None
         self.due = tuple([0.0] * len(men) for men in self.men)
+        self.shares: list[list[tuple[int, float]]] = [[], []]
         self.shot: Try | None = None
         self.free = (NOBODY, 0, 0)
 
@@ -93,12 +95,6 @@ class GameState:
         fold = FOLDS[event[0]]
         if fold is not None:
             fold(self, event)
-
-    @property
-    def top(self) -> Card:
-        """The last card; there is one after the opening of a period."""
-        assert self.last is not None
-        return self.last
 
     def able(self, side: int, player: int) -> bool:
         """Tell whether a player may take part: not hurt, not fouled out (R-09)."""
@@ -121,6 +117,12 @@ class GameState:
         return self.on[side][slot].shooting
 
 
+def shares_of(five: Sequence[int], on: Sequence[Man]) -> list[tuple[int, float]]:
+    """Return the part of a five's shots that each man's habits give him, by player."""
+    whole = sum([man.usage for man in on])
+    return [(player, man.usage / whole) for player, man in zip(five, on, strict=True)]
+
+
 def _period(s: GameState, event: Event) -> None:
     _, s.clock, _, s.period, s.cards = event
     s.left = s.cards
@@ -139,7 +141,8 @@ def _jump(s: GameState, event: Event) -> None:
 def _draw(s: GameState, event: Event) -> None:
     _, s.clock, _, card, s.left, rebound = event
     s.rest.remove(card)
-    s.previous, s.last = s.last, s.deck[card]
+    s.previous = s.last
+    s.last = s.top = s.deck[card]
     s.fast_read = False
     # The rebound that a card is turned for counts as its first; with the usual ruling as its second too (R-14).
     s.read = int(rebound and not s.rules.both_readings)
@@ -153,10 +156,11 @@ def _shot(s: GameState, event: Event) -> None:
     side, player = event[2], event[3]
     s.score[side] += event[8]
     if event[11]:
-        due, five, on = s.due[side], s.five[side], s.on[side]
-        whole = sum([man.usage for man in on])
-        for slot in EVERYBODY:
-            due[five[slot]] += on[slot].usage / whole
+        due, shares = s.due[side], s.shares[side]
+        if not shares:
+            shares = s.shares[side] = shares_of(s.five[side], s.on[side])
+        for mate, share in shares:
+            due[mate] += share
         due[player] -= 1
     if not s.rules.keep_replays:
         s.replays = 0
@@ -165,6 +169,7 @@ def _shot(s: GameState, event: Event) -> None:
 def _foul(s: GameState, event: Event) -> None:
     side, offensive = event[2], event[4]
     s.fouls[side][event[3]] += 1
+    s.strikes[side] += 1
     if not offensive:
         s.team_fouls[side] += 1
         if s.left <= TWO_MINUTE:
@@ -182,6 +187,7 @@ def _injury(s: GameState, event: Event) -> None:
     s.possible = (side, player) if games < NOBODY else None
     if games >= 0:
         s.hurt[side].add(player)
+        s.strikes[side] += 1
 
 
 def _ball(s: GameState, event: Event) -> None:
@@ -207,6 +213,7 @@ def _sub(s: GameState, event: Event) -> None:
         inside = s.inside[side]
         inside[slot], inside[other] = inside[other], inside[slot]
     five[slot], on[slot] = player, men[player]
+    s.shares[side] = []
 
 
 def _defense(s: GameState, event: Event) -> None:

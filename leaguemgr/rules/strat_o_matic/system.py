@@ -133,11 +133,11 @@ class StratOMatic(FixedCharts):
         faults = stationless_faults(team, lineup, MARKERS)
         if faults:
             return faults
-        men = [Man.of(card) for card in team.players]
+        listed = [card.position for card in team.players]
         missing = [
             spot
             for spot in lineup
-            if not men[spot.player].can_play(MARKERS.index(spot.marker)) and _enough(men, MARKERS.index(spot.marker))
+            if (kind := KIND[MARKERS.index(spot.marker)]) not in listed[spot.player] and _enough(listed, kind)
         ]
         return [
             f"{team.players[spot.player].name or spot.player} is not listed to play {spot.marker}" for spot in missing
@@ -161,9 +161,9 @@ class StratOMatic(FixedCharts):
         return narrate(state)
 
 
-def _enough(men: Sequence[Man], slot: int) -> bool:
-    """Tell whether the team has as many men for a kind of slot as there are such slots."""
-    return sum(man.can_play(slot) for man in men) >= KIND.count(KIND[slot])
+def _enough(listed: Sequence[str], kind: str) -> bool:
+    """Tell whether the team has as many men listed for a kind of slot as there are such slots."""
+    return sum(kind in positions for positions in listed) >= KIND.count(kind)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from leaguemgr.resources import find
@@ -51,6 +51,7 @@ def team_cards() -> Mapping[int, TeamCard]:
     return {row["grade"]: _team_card(row) for row in data["card"]}
 
 
+@lru_cache(maxsize=4096)
 def x_mass(man: Man) -> int:
     """Return the chances of 36 that a defender's X column allows, on O, P, I and F together."""
     good = man.x_good[:4]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from leaguemgr.engine.asks import Steps
+from leaguemgr.engine.asks import Draw, Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import menu
-from leaguemgr.rules.strat_o_matic.board import NOBODY, board
+from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS, NOBODY, board
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 
 AWAY, HOME = 1, 0
@@ -23,12 +23,22 @@ def need_card(s: GameState) -> None:
         raise PeriodOver
 
 
-def draw(s: GameState, rebound: bool = False) -> Steps[None]:
-    """Turn the next card (SOM-DECK-05); PeriodOver when there is none."""
-    need_card(s)
-    place = yield menu.DRAWS[s.offense][len(s.rest)]
+def next_card(s: GameState) -> Draw:
+    """Return the question for the next card; PeriodOver when there is none."""
+    if not s.left:
+        raise PeriodOver
+    return menu.DRAWS[s.offense][len(s.rest)]
+
+
+def turn(s: GameState, place: int, rebound: bool = False) -> None:
+    """Turn the card at this place of those that are left (SOM-DECK-05)."""
     left = s.left - 1
-    s.emit((ev.DRAW, left * 12, s.offense, s.rest[place], left, rebound))
+    s.emit((ev.DRAW, left * CARD_SECONDS, s.offense, s.rest[place], left, rebound))
+
+
+def nothing() -> Steps[None]:
+    """Ask nothing: for what follows without a question."""
+    yield from ()
 
 
 def stoppage(s: GameState) -> Steps[None]:
