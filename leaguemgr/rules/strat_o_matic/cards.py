@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from operator import itemgetter
 
 from leaguemgr.engine.system import CardField, PlayerCard
 from leaguemgr.rules.strat_o_matic import readings as rd
@@ -212,17 +211,13 @@ class Man:
     @staticmethod
     def of(card: PlayerCard) -> Man:
         """Read a checked card; equal cards give the same man."""
-        ratings = card.ratings
-        return _man(card.position, _VALUES(ratings), ratings.get("usage", 0), ratings.get("three_share", 0))
+        return _man(card.position, tuple(card.ratings), tuple(card.ratings.values()))
 
 
 USUAL = (9, 15, 21, 27)
 """Shots in 48 minutes of each shooting rating, for a card that does not say (20.2)."""
-_NAMES = tuple(field.name for field in CARD_FIELDS if field.name not in OPTIONAL)
-_VALUES = itemgetter(*_NAMES)
 
 
 @lru_cache(maxsize=4096)
-def _man(position: str, values: tuple[int, ...], usage: int, three_share: int) -> Man:
-    ratings = dict(zip(_NAMES, values, strict=True))
-    return Man(position, {**ratings, "usage": usage, "three_share": three_share})
+def _man(position: str, names: tuple[str, ...], values: tuple[int, ...]) -> Man:
+    return Man(position, dict(zip(names, values, strict=True)))

@@ -37,8 +37,9 @@ RESTS = ((44, 27), (40, 22), (36, 20), (32, 16), (27, 12))
 """Cards left in a period between which a starter sits, by slot: about 34 minutes are left to him (GAP-08)."""
 BASIC_THREES = 0.55
 """In the basic version every shot could be a three-pointer, in the advanced one only those from outside."""
-CLOSING = 20
-"""The starters end the last period."""
+CLOSING, LATE = 20, 64
+"""The starters end the last period; its phases are told from earlier ones by adding ``LATE``."""
+NONE: frozenset[int] = frozenset()
 PHASE_KEY, PERIOD_KEY = 64, 100
 """More than there are phases and periods: strikes, period and phase are kept as one number."""
 PHASES = tuple(
@@ -81,6 +82,8 @@ class _Coach:
         self.paced = 0
         self.seen = self.done = -1
         self.five: Sequence[int] = ()
+        self.fresh: dict[int, Sequence[int]] = {}
+        """Whom he wants by phase while nobody is in trouble or hurt."""
         self.arranged: Sequence[int] | None = None
         """The five for whom everything on the board is as he wants it."""
         self.plans: dict[tuple[int, ...], tuple[int, list[bool]]] = {}
@@ -193,12 +196,14 @@ class _Coach:
         """Return who should be on court by slot: the starters, rested in turn, nobody in foul trouble early."""
         late = s.period >= PERIODS and s.left <= CLOSING
         fouls, limit = s.fouls[side], min(FOUL_LIMIT - 1, s.period + TROUBLE)
-        troubled: frozenset[int] = frozenset()
-        out = frozenset(s.hurt[side])
-        if max(fouls) >= limit:
+        if s.hurt[side] or max(fouls) >= limit:
             troubled = frozenset([player for player, count in enumerate(fouls) if count >= limit])
-            out |= frozenset([player for player, count in enumerate(fouls) if count >= FOUL_LIMIT])
-        return five_for(s.men[side], s.started[side], 0 if late else phase, late, troubled, out) or s.five[side]
+            out = frozenset([player for player in troubled if fouls[player] >= FOUL_LIMIT]) | s.hurt[side]
+            return five_for(s.men[side], s.started[side], 0 if late else phase, late, troubled, out) or s.five[side]
+        key = phase + LATE * late
+        if key not in self.fresh:
+            self.fresh[key] = five_for(s.men[side], s.started[side], 0 if late else phase, late, NONE, NONE)
+        return self.fresh[key] or s.five[side]
 
 
 @lru_cache(maxsize=4096)
