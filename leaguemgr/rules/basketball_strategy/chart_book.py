@@ -9,9 +9,10 @@ from typing import Any
 
 from leaguemgr.engine.charts import Cell, Chart, Fault, Files, Origin, Spot, read_set
 from leaguemgr.resources import find
-from leaguemgr.rules.basketball_strategy.chart_check import EDITED, FILES, check_files
+from leaguemgr.rules.basketball_strategy.chart_check import FILES, check_files
 from leaguemgr.rules.basketball_strategy.chart_tables import COLLEGE, HERE, LAYOUTS, Key, Layout
 from leaguemgr.rules.basketball_strategy.charts import FILES as OF_PLAY
+from leaguemgr.rules.chart_origins import changed_cells
 
 FOLDER = "resources/rules/basketball-strategy"
 
@@ -61,7 +62,7 @@ class Book:
 
     def claim(self, files: Files, file: str, source: str) -> Files:
         """Return the set with a file whose figures all come from a source of the user's."""
-        from leaguemgr.rules.basketball_strategy.chart_edit import claim
+        from leaguemgr.rules.chart_marks import claim
 
         return claim(files, file, source)
 
@@ -111,9 +112,3 @@ class _Origins:
             line = self._printed.get(key, HERE)
             return "document", f"Printed in the rulebook{f', {line}' if line else ''}."
         return "reconstructed", "Our own design; the rulebook does not print it."
-
-
-def changed_cells(data: Mapping[str, Any], chart: str) -> dict[Key, str]:
-    """Return the cells of a chart that were changed, each with what stood there before."""
-    entries = data.get(EDITED, ())
-    return {(str(e["row"]), str(e["column"])): str(e["was"]) for e in entries if e["chart"] == chart}

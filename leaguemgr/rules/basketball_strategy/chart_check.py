@@ -19,11 +19,10 @@ from leaguemgr.rules.basketball_strategy import chart_check_matrix as matrix
 from leaguemgr.rules.basketball_strategy import chart_check_shooting as shooting
 from leaguemgr.rules.basketball_strategy import chart_check_tables as tables
 from leaguemgr.rules.basketball_strategy.charts import FILES as NEEDED_TO_PLAY
+from leaguemgr.rules.chart_origins import EDITED
 
 Data = Mapping[str, Any]
 Check = Callable[[Any], Iterator[str]]
-EDITED = "edited"
-"""The list at the end of a file that names the cells which were changed, and what they were."""
 MARK_KEYS = {"chart", "row", "column", "was"}
 STATUSES = ("document", "reconstructed", "mixed", "user")
 PROVENANCE_KEYS = ("source", "status", "note")

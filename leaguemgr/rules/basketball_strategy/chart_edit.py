@@ -1,8 +1,4 @@
-"""Another figure in a cell of a chart file: the text around it stays as it is, and the cell is marked as changed.
-
-The mark is an entry of the list ``edited`` at the end of the file, with what stood there before the first change;
-putting that back takes the mark away.
-"""
+"""Another figure in a cell of a chart file: the text around it stays as it is, and the cell is marked as changed."""
 
 from __future__ import annotations
 
@@ -15,15 +11,13 @@ from tomlkit.exceptions import TOMLKitError
 
 from leaguemgr.engine.charts import Files, Spot
 from leaguemgr.problems import UserError
-from leaguemgr.rules.basketball_strategy.chart_check import EDITED
 from leaguemgr.rules.basketball_strategy.chart_check_tables import NATURAL_ROLLS
 from leaguemgr.rules.basketball_strategy.chart_figures import BLOCKS, SUMS
 from leaguemgr.rules.basketball_strategy.chart_tables import FACES, KEPT, LAYOUTS, Layout, columns_text
 from leaguemgr.rules.basketball_strategy.charts import LENGTHS
 from leaguemgr.rules.basketball_strategy.court import COLUMNS
+from leaguemgr.rules.chart_marks import Document, mark, unlike_shipped
 
-Document = Any
-"""A file as tomlkit reads it: it behaves as the dicts and lists of tomllib do, and keeps comments and spacing."""
 MOST_BLOCKS = 18
 """Three rows: no adjustment of the rules comes near it."""
 LONGEST_NAME = 20
@@ -41,24 +35,10 @@ def edit(files: Files, spot: Spot, text: str) -> Files:
         _WRITE[layout.name](document, spot, _plain(layout, spot, text))
         after = layout.read(document).texts[spot.row, spot.column]
     except (TOMLKitError, KeyError, IndexError, TypeError, StopIteration, AttributeError):
-        raise UserError(f"{layout.file}.toml is not laid out like the shipped chart; put it right first.") from None
+        raise unlike_shipped(layout.file) from None
     if after != before:
-        _mark(document, spot, before, after)
+        mark(document, spot, before, after)
     return tuple((name, tomlkit.dumps(document) if name == layout.file else old) for name, old in files)
-
-
-def claim(files: Files, file: str, source: str) -> Files:
-    """Return the set with a file whose figures all come from this source; the marks of single cells go."""
-    if not source.strip():
-        raise UserError("Say where the figures come from, such as: my copy of the board game.")
-    try:
-        document: Document = tomlkit.parse(dict(files)[file])
-        document["provenance"].update({"source": source.strip(), "status": "user", "note": ""})
-    except (TOMLKitError, KeyError, AttributeError):
-        raise UserError(f"{file}.toml is not laid out like the shipped chart; put it right first.") from None
-    if EDITED in document:
-        document.remove(EDITED)
-    return tuple((name, tomlkit.dumps(document) if name == file else old) for name, old in files)
 
 
 def _plain(layout: Layout, spot: Spot, text: str) -> str:
@@ -71,22 +51,6 @@ def _plain(layout: Layout, spot: Spot, text: str) -> str:
     if typed.casefold() not in known:
         raise UserError(f"{text!r} cannot stand here; type one of: {', '.join(words)}.")
     return known[typed.casefold()]
-
-
-def _mark(document: Document, spot: Spot, before: str, after: str) -> None:
-    entries = document.get(EDITED)
-    if entries is None:
-        entries = tomlkit.aot()
-        document.append(EDITED, entries)
-    place = next((n for n, e in enumerate(entries) if (e["chart"], e["row"], e["column"]) == spot), None)
-    if place is None:
-        entry = tomlkit.table()
-        entry.update({**spot._asdict(), "was": before})
-        entries.append(entry)
-    elif entries[place]["was"] == after:
-        del entries[place]
-    if not entries:
-        document.remove(EDITED)
 
 
 def _number(text: str, low: int, high: int) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from leaguemgr.engine.asks import Dice
 from leaguemgr.resources import find
@@ -51,10 +52,8 @@ class Board:
         return (min(by, on), max(by, on)) in self.joined
 
 
-@cache
-def board() -> Board:
-    """Return the shipped board."""
-    data = tomllib.loads(find(FILE).read_text(encoding="utf-8"))
+def read_board(data: Mapping[str, Any]) -> Board:
+    """Read the tables of the board; they must have no fault."""
     pairs = [tuple(sorted(SLOTS.index(slot) for slot in pair)) for pair in data["joined"]]
     return Board(
         frozenset(data["jump_home"]),
@@ -62,3 +61,43 @@ def board() -> Board:
         {number: int(row["games"]) for row in data["games_out"] for number in range(row["from"], row["to"] + 1)},
         frozenset((low, high) for low, high in pairs),
     )
+
+
+def board_faults(data: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with the tables of the board, by table and number."""
+    for name, allowed in (("jump_home", ROWS), ("hurt", NUMBERS)):
+        values = data.get(name)
+        if not isinstance(values, list) or len(set(values)) != len(values) or not set(values) <= set(allowed):
+            yield f"{name}: {values!r}; list different numbers from {allowed[0]} to {allowed[-1]}"
+    bands = data.get("games_out")
+    whole = isinstance(bands, list) and all(
+        isinstance(band, Mapping) and all(isinstance(band.get(key), int) for key in BAND) for band in bands
+    )
+    if not isinstance(bands, list) or not whole:
+        yield "games_out: each entry needs whole numbers from, to and games"
+    else:
+        covered = [number for band in bands for number in range(band["from"], band["to"] + 1)]
+        yield from (
+            f"games_out, number {number}: it is there {covered.count(number)} times, it must be once"
+            for number in NUMBERS
+            if covered.count(number) != 1
+        )
+        yield from (
+            f"games_out, number {band['from']}: games cannot be less than 0" for band in bands if band["games"] < 0
+        )
+    joined = data.get("joined")
+    pairs = joined if isinstance(joined, list) else [joined]
+    yield from (
+        f"joined: {pair!r} are not two positions of {', '.join(SLOTS)}"
+        for pair in pairs
+        if not isinstance(pair, list) or len(set(pair)) != 2 or not set(pair) <= set(SLOTS)
+    )
+
+
+BAND = ("from", "to", "games")
+
+
+@cache
+def board() -> Board:
+    """Return the shipped board."""
+    return read_board(tomllib.loads(find(FILE).read_text(encoding="utf-8")))

@@ -69,19 +69,20 @@ def _entries(name: str, title: str, first: int, last: int, words: Mapping[str, i
     return Column(name, title, first, last, partial(rd.entry_code, words), partial(rd.entry_text, words))
 
 
-def _rows(name: str, title: str) -> Column:
+def row_column(name: str, title: str) -> Column:
+    """Return a column with a row for each white total."""
     return Column(name, title, 2, 12, rd.cell_code, rd.cell_text)
 
 
 COLUMNS = (
-    _rows("outside", "Outside"),
-    _rows("penetration", "Penetration"),
-    _rows("inside", "Rebound and inside"),
-    _rows("fastbreak", "Fastbreak"),
+    row_column("outside", "Outside"),
+    row_column("penetration", "Penetration"),
+    row_column("inside", "Rebound and inside"),
+    row_column("fastbreak", "Fastbreak"),
     Column("pass_normal", "Passing, normal", 1, 20, rd.pass_code, rd.pass_text),
     Column("pass_fast", "Passing, fastbreak", 1, 20, rd.pass_code, rd.pass_text),
     _entries("defense", "Defense", 1, 25, rd.DEFENSES),
-    _rows("shot", "Shot (basic)"),
+    row_column("shot", "Shot (basic)"),
     _entries("basic_defense", "Defense (basic)", 1, 25, rd.BASIC_DEFENSES),
     _entries("basic_passing", "Passing (basic)", 26, 35, rd.BASIC_PASSES),
 )

@@ -1,109 +1,113 @@
-"""The charts of the game as tables: both decks, the team defensive cards, the tables of the board.
-
-All are designs of this project; a league changes figures on its players' cards.
-"""
+"""The chart book: both decks, the team cards and the tables of the board as tables with the origin of every figure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from leaguemgr.engine.charts import Cell, Chart, FixedBook
-from leaguemgr.rules.strat_o_matic import board as table
-from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS
-from leaguemgr.rules.strat_o_matic.origin import written
-from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES
+from leaguemgr.engine.charts import Cell, Chart, Fault, Files, Origin, Spot
+from leaguemgr.problems import UserError
+from leaguemgr.rules.chart_origins import changed_cells
+from leaguemgr.rules.strat_o_matic.chart_layouts import LAYOUTS, Layout, layout_of
+from leaguemgr.rules.strat_o_matic.chart_set import FILES, check_files, shipped_files
 
-NONE = "none"
 DESIGNED = "The document does not print it; designed by this project"
-WORDS = (
-    ("X", "good"), ("O", "good if open"), ("X:8", "good if the bottom number is 1 to 8"), ("OFF", "offensive foul"),
-    ("F1", "one-shot foul"), ("F2", "two-shot foul"), ("X+F1", "good and one free throw"), ("T", "turnover"),
-    ("BL", "missed, possible block"), ("RATING", "the inside man's block rating decides"),
-    ("INSIDE", "good only without an inside man"), (".", "no good"),
-)  # fmt: skip
-DECK_WORDS = (
-    ("DEF 7", "opponent's defense column, 7"), ("R", "replay"), ("POS", "position shot"),
-    ("R UNLESS 2-3", "replay unless a 2 or 3 shooter is in the line-up"), ("POS FOR 2-3", "for a 2 or 3 shooter"),
-    ("SWITCH C LF", "the defender becomes the first of these who is not his own"), ("T", "turnover"),
-)  # fmt: skip
 
 
-def _cell(value: object, gap: str) -> Cell:
-    return Cell(str(value) or NONE, "", "reconstructed", f"{DESIGNED} ({gap}).")
+class Book:
+    """Reads and changes chart sets."""
+
+    names: tuple[str, ...] = FILES
+
+    @property
+    def shipped(self) -> Files:
+        """The charts that come with the program."""
+        return shipped_files()
+
+    def tables(self, files: Files) -> tuple[Chart, ...]:
+        """Return the charts of a set as tables; one whose file is missing or of another form is left out."""
+        texts = dict(files or self.shipped)
+        found = (_chart(layout, texts.get(layout.file)) for layout in LAYOUTS)
+        return tuple(chart for chart in found if chart is not None)
+
+    def check(self, files: Files) -> list[Fault]:
+        """Return everything that is wrong in a set, by card, column and row."""
+        return check_files(files)
+
+    def words(self, spot: Spot) -> tuple[str, ...]:
+        """Return what may stand in a cell; empty when it is a number or a text."""
+        return next((layout.words for layout in LAYOUTS if layout.name == spot.chart), ())
+
+    def edit(self, files: Files, spot: Spot, text: str) -> Files:
+        """Return the set with another figure in a cell; UserError when it cannot stand there."""
+        # tomlkit is read only by those who write charts.
+        import tomlkit
+        from tomlkit.exceptions import TOMLKitError
+
+        from leaguemgr.rules.chart_marks import mark, unlike_shipped
+
+        layout = layout_of(spot.chart)
+        typed = self._typed(spot, " ".join(text.split()))
+        try:
+            document: Any = tomlkit.parse(dict(files)[layout.file])
+            before = layout.read(document, spot.row, spot.column)
+            try:
+                layout.write(document, spot.row, spot.column, typed)
+            except ValueError as error:
+                raise UserError(f"{text!r} cannot stand here: {error}.") from None
+            after = layout.read(document, spot.row, spot.column)
+        except (TOMLKitError, KeyError, IndexError, TypeError, StopIteration, AttributeError):
+            raise unlike_shipped(layout.file) from None
+        if after != before:
+            mark(document, spot, before, after)
+        return tuple((name, tomlkit.dumps(document) if name == layout.file else old) for name, old in files)
+
+    def _typed(self, spot: Spot, text: str) -> str:
+        """Return the text in the spelling of the words that may stand in the cell."""
+        words = {word.casefold(): word for word in self.words(spot)}
+        if words and text.casefold() not in words:
+            raise UserError(f"{text!r} cannot stand here; type one of: {', '.join(words.values())}.")
+        return words.get(text.casefold(), text)
+
+    def claim(self, files: Files, file: str, source: str) -> Files:
+        """Return the set with a file whose figures all come from a source of the user's."""
+        from leaguemgr.rules.chart_marks import claim
+
+        return claim(files, file, source)
 
 
-def _chart(
-    name: str, title: str, corner: str, rows: Mapping[str, Mapping[str, Any]], gap: str, rule: str, file: str,
-    legend: tuple[tuple[str, str], ...] = (), heads: Sequence[tuple[str, str]] = (),
-) -> Chart:  # fmt: skip
-    """Return rows of a file as a chart."""
-    source = written(file)["provenance"]
-    columns = tuple(heads) or tuple((key, key.replace("_", " ")) for key in next(iter(rows.values())))
-    cells = {(row, key): _cell(value, gap) for row, values in rows.items() for key, value in values.items()}
-    keys = tuple((row, row) for row in rows)
-    return Chart(name, title, corner, columns, keys, cells, source["source"], source["note"], rule, legend=legend)
+@lru_cache(maxsize=64)
+def _chart(layout: Layout, text: str | None) -> Chart | None:
+    """Return a chart of a file; None when the file is missing or of another form (``check`` says what is wrong)."""
+    if text is None:
+        return None
+    try:
+        data = tomllib.loads(text)
+        cells = dict(_cells(layout, data))
+        source, note = str(data["provenance"]["source"]), str(data["provenance"]["note"])
+        rows = tuple((row, row) for row in layout.rows(data))
+    except (tomllib.TOMLDecodeError, KeyError, IndexError, TypeError, ValueError, StopIteration, AttributeError):
+        return None
+    return Chart(
+        layout.name, layout.title, layout.corner, layout.columns, rows, cells, source, note, layout.rule, layout.file,
+        layout.legend,
+    )  # fmt: skip
 
 
-SECTIONS = ("control", "assist", "home", "home_assist", "visitor", "visitor_assist", "number")
-BREAKS = ("fast", "fast_assist", "press", "press_reading", "press_number")
-PARTS = (("sections", "control and sections", SECTIONS), ("breaks", "fastbreak and press", BREAKS))
+def _cells(layout: Layout, data: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], Cell]]:
+    changed = changed_cells(data, layout.name)
+    head = data["provenance"]
+    origin: Origin = "user" if head["status"] == "user" else "reconstructed"
+    told = f"Typed in from {head['source']}." if origin == "user" else f"{DESIGNED} ({layout.gap})."
+    for row in layout.rows(data):
+        for column, _ in layout.columns:
+            text = layout.read(data, row, column)
+            if (row, column) in changed:
+                yield (row, column), Cell(text, "", "user", f"Changed by hand; it was {changed[row, column]}.")
+            else:
+                yield (row, column), Cell(text, "", origin, told)
 
 
-def _decks(name: str, title: str, gap: str, rule: str) -> Iterator[Chart]:
-    """Yield the parts of a deck that are read together, card by card."""
-    cards = written(name)["card"]
-    for part, words, keys in PARTS:
-        rows = {str(row["id"]): {key: row[key] for key in keys if key in row} for row in cards}
-        if any(rows.values()):
-            yield _chart(f"{name}_{part}", f"{title}: {words}", "Card", rows, gap, rule, name, DECK_WORDS)
-    chains = {str(row["id"]): dict(zip(("first", "second"), row["rebound"], strict=True)) for row in cards}
-    yield _chart(f"{name}_rebounds", f"{title}: rebounds", "Card", chains, gap, "SOM-REB-03", name)
-    if "defenders" in cards[0]:
-        guards = {str(row["id"]): dict(zip(table.SLOTS, row["defenders"].split(), strict=True)) for row in cards}
-        yield _chart(f"{name}_defenders", f"{title}: fastbreak defenders", "Card", guards, gap, "SOM-ADV-FB-08", name)
-
-
-def _team(shot: str) -> Chart:
-    """Return one column of all team cards, grades across."""
-    rows: dict[str, dict[str, Any]] = {str(row): {} for row in table.ROWS}
-    for card in written("team_cards")["card"]:
-        for name in (*DEFENSE_NAMES, "basic"):
-            if (name == "basic") != (shot == "basic"):
-                continue
-            text = card["basic"] if shot == "basic" else card[name][shot]
-            for row, word in zip(rows, text.split(), strict=True):
-                rows[row][f"{name} {card['grade']:+d}"] = word
-    rule = "SOM-SHOT-02" if shot == "basic" else "SOM-ADV-DEF-05"
-    return _chart(f"team_{shot}", f"Team card: {shot}", "Total", rows, "GAP-04", rule, "team_cards", WORDS)
-
-
-def _injuries() -> Chart:
-    board = table.board()
-    rows = {
-        str(number): {"hurt": "yes" if number in board.hurt else "no", "games": board.games_out[number]}
-        for number in table.NUMBERS
-    }
-    heads = (("hurt", "Hurt, by the last card"), ("games", "Games out, by the card before"))
-    return _chart("injuries", "Possible injury", "Number", rows, "GAP-05", "SOM-INJ-02", "board", heads=heads)
-
-
-def _jump() -> Chart:
-    won = table.board().home_jump
-    rows = {str(row): {"ball": "home" if row in won else "visitor"} for row in table.ROWS}
-    return _chart("jump_ball", "Jump ball", "Total", rows, "GAP-05", "SOM-CTRL-07", "board", heads=(("ball", "Ball"),))
-
-
-def _all() -> tuple[Chart, ...]:
-    return (
-        *_decks("advanced_deck", "Advanced action deck", "GAP-02", "SOM-DECK-03"),
-        *_decks("basic_deck", "Basic action deck", "GAP-01", "SOM-DECK-04"),
-        *(_team(shot) for shot in (*SHOT_COLUMNS, "basic")),
-        _jump(),
-        _injuries(),
-    )
-
-
-BOOK = FixedBook(
-    _all, "The decks and cards that come with this game cannot be changed; the figures of a player are on his card."
-)
+BOOK = Book()

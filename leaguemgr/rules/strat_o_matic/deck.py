@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, NamedTuple
 
-from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY, NUMBERS, PERIOD_CARDS, SLOTS
 
@@ -32,7 +31,10 @@ SIMPLE = {
 PRESS_WORDS = ("T", "STOLEN", "R", "POS", "OPEN POS", "FB", "F1")
 ADVANCED_WORDS = ("POS", "OPEN POS", "OUTSIDE", "INSIDE", "R", "R UNLESS 2-3", "POS FOR 2-3")
 BASIC_WORDS = ("SHOT", "OPEN", "R", "STEAL PASS")
-NUMBERED = {"DEF": (DEFENSE, 1, 25), "DEF SHOT": (DEFENSE_SHOT, 16, 25), "PASS": (PASSING, 26, 35)}
+Numbered = Mapping[str, tuple[int, int, int]]
+ADVANCED_NUMBERED: Numbered = {"DEF": (DEFENSE, 1, 25)}
+BASIC_NUMBERED: Numbered = {"DEF": (DEFENSE, 1, 15), "DEF SHOT": (DEFENSE_SHOT, 16, 25), "PASS": (PASSING, 26, 35)}
+"""Readings with a number: what they are, and from where to where it goes."""
 
 
 class Control(NamedTuple):
@@ -115,17 +117,17 @@ def control_of(text: str) -> Control:
     return Control(PASS, slot, slot_of(to))
 
 
-def reading_of(text: str, words: Sequence[str]) -> Reading:
-    """Read a reading of one of some words, or a numbered one, or a switch."""
+def reading_of(text: str, words: Sequence[str], numbered: Numbered, switch: bool = False) -> Reading:
+    """Read a reading of one of some words, or a numbered one, or a switch where there are any."""
     if text in words:
         return Reading(SIMPLE[text])
     head, _, number = text.rpartition(" ")
-    if head in NUMBERED and number.isdigit():
-        kind, low, high = NUMBERED[head]
+    if head in numbered and number.isdigit():
+        kind, low, high = numbered[head]
         if low <= int(number) <= high:
             return Reading(kind, int(number))
         raise ValueError(f"{text!r}: the number must be from {low} to {high}")
-    if match := re.fullmatch(r"SWITCH (\w+) (\w+)", text):
+    if switch and (match := re.fullmatch(r"SWITCH (\w+) (\w+)", text)):
         return Reading(SWITCH, slot_of(match[1]), slot_of(match[2]))
     raise ValueError(f"{text!r} is no reading")
 
@@ -141,11 +143,14 @@ def assist_of(text: str) -> Assist | None:
     raise ValueError(f"{text!r} is no assist reading")
 
 
-def section_of(text: str, assist: str, words: Sequence[str]) -> Section:
+def halves_of(text: str) -> tuple[Reading | None, Reading | None]:
     """Read a section; ``OUTSIDE / INSIDE`` has one half for each way to stand, ``-`` is none."""
     outside, slash, inside = text.partition(" / ")
-    halves = [None if half == "-" else reading_of(half, words) for half in (outside, inside if slash else outside)]
-    return Section(halves[0], halves[1], assist_of(assist))
+    one, two = (
+        None if half == "-" else reading_of(half, ADVANCED_WORDS, ADVANCED_NUMBERED, switch=True)
+        for half in (outside, inside if slash else outside)
+    )
+    return one, two
 
 
 def chain_of(text: str) -> tuple[Clause, ...]:
@@ -156,70 +161,154 @@ def chain_of(text: str) -> tuple[Clause, ...]:
         if not match:
             raise ValueError(f"{part!r} is no rebound reading")
         who = {"ANY": ANYBODY, "TEAM": TEAM}.get(match[2])
+        if who == TEAM and match[3]:
+            raise ValueError(f"{part!r}: a team has no rating")
         clauses.append(Clause(match[1] == "off", slot_of(match[2]) if who is None else who, int(match[3] or 0)))
     if clauses[-1].least or not all(clause.least for clause in clauses[:-1]):
         raise ValueError(f"{text!r}: only the last part goes without a rating")
     return tuple(clauses)
 
 
+def number_in(low: int, high: int) -> Callable[[Any], int]:
+    """Return what reads a number of a range."""
+
+    def read(value: Any) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise ValueError(f"{value!r} is no number from {low} to {high}")
+        return value
+
+    return read
+
+
+def _control(*kinds: int) -> Callable[[str], Control]:
+    """Return what reads a control of some kinds."""
+
+    def read(text: str) -> Control:
+        control = control_of(text)
+        if control.kind not in kinds:
+            raise ValueError(f"{text!r} cannot stand here")
+        return control
+
+    return read
+
+
+def _chains(value: Any) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError("write two rebound readings")
+    return chain_of(value[0]), chain_of(value[1])
+
+
+def _defenders(text: str) -> tuple[int, ...]:
+    defenders = tuple(slot_of(word) for word in text.split())
+    if sorted(defenders) != list(EVERYBODY):
+        raise ValueError(f"defenders {text!r} must name each position once")
+    return defenders
+
+
+def _fast_assist(text: str) -> int:
+    return REBOUNDER if text == "REBOUNDER" else slot_of(text) if text else NOBODY
+
+
+def _rated(text: str) -> Assist:
+    found = assist_of(text)
+    if found is None:
+        raise ValueError("write both entries, such as 'RG 3, LG 1'")
+    return found
+
+
+Parts = Mapping[str, Callable[[Any], Any]]
+"""What is printed on a card, and how each part is read; ValueError says what is wrong with it."""
+COMMON: Parts = {"id": number_in(1, PERIOD_CARDS), "rebound": _chains, "number": number_in(1, NUMBERS[-1])}
+ADVANCED: Parts = {
+    **COMMON,
+    "control": _control(ONE, PASS, PASS_ANYBODY),
+    "home": halves_of,
+    "home_assist": assist_of,
+    "visitor": halves_of,
+    "visitor_assist": assist_of,
+    "fast": _control(PASS, FAST_SHOT),
+    "defenders": _defenders,
+    "fast_assist": _fast_assist,
+    "press": _control(ONE, PASS),
+    "press_reading": partial(reading_of, words=PRESS_WORDS, numbered={}),
+    "press_number": number_in(1, NUMBERS[-1]),
+}
+BASIC: Parts = {
+    **COMMON,
+    "control": _control(ONE),
+    "assist": _rated,
+    "home": partial(reading_of, words=BASIC_WORDS, numbered=BASIC_NUMBERED),
+    "visitor": partial(reading_of, words=BASIC_WORDS, numbered=BASIC_NUMBERED),
+}
+
+
+def _section(halves: tuple[Reading | None, Reading | None], assist: Assist | None) -> Section:
+    return Section(halves[0], halves[1], assist)
+
+
 def advanced_card(row: Mapping[str, Any]) -> Card:
     """Read one card of the advanced deck."""
-    defenders = tuple(slot_of(word) for word in row["defenders"].split())
-    if sorted(defenders) != list(EVERYBODY):
-        raise ValueError(f"defenders {row['defenders']!r} must name each position once")
-    press, press_number = row["press_reading"], row["press_number"]
-    helper = row["fast_assist"]
+    part = {name: read(row[name]) for name, read in ADVANCED.items()}
     return Card(
-        row["id"],
-        control_of(row["control"]),
-        (
-            section_of(row["home"], row["home_assist"], ADVANCED_WORDS),
-            section_of(row["visitor"], row["visitor_assist"], ADVANCED_WORDS),
-        ),
-        (chain_of(row["rebound"][0]), chain_of(row["rebound"][1])),
-        row["number"],
-        fast=control_of(row["fast"]),
-        press=control_of(row["press"]),
-        defenders=defenders,
-        fast_assist=REBOUNDER if helper == "REBOUNDER" else slot_of(helper) if helper else NOBODY,
-        press_reading=reading_of(press, PRESS_WORDS),
-        press_number=press_number,
+        part["id"],
+        part["control"],
+        (_section(part["home"], part["home_assist"]), _section(part["visitor"], part["visitor_assist"])),
+        part["rebound"],
+        part["number"],
+        fast=part["fast"],
+        press=part["press"],
+        defenders=part["defenders"],
+        fast_assist=part["fast_assist"],
+        press_reading=part["press_reading"],
+        press_number=part["press_number"],
     )
 
 
 def basic_card(row: Mapping[str, Any]) -> Card:
     """Read one card of the basic deck."""
-    sections = (section_of(row["home"], "", BASIC_WORDS), section_of(row["visitor"], "", BASIC_WORDS))
-    chains = (chain_of(row["rebound"][0]), chain_of(row["rebound"][1]))
-    return Card(
-        row["id"], control_of(row["control"]), sections, chains, row["number"], assists=assist_of(row["assist"])
-    )
+    part = {name: read(row[name]) for name, read in BASIC.items()}
+    sections = (Section(part["home"], part["home"], None), Section(part["visitor"], part["visitor"], None))
+    return Card(part["id"], part["control"], sections, part["rebound"], part["number"], assists=part["assist"])
 
 
-def read_deck(text: str, name: str, read: Callable[[Mapping[str, Any]], Card]) -> tuple[Card, ...]:
-    """Return a deck; UserError names the card and what is wrong on it, or the count (SOM-DECK-03, R-02, R-03)."""
-    cards = []
-    for place, row in enumerate(tomllib.loads(text).get("card", []), start=1):
-        where = f"{name}, card {row.get('id', place)}"
-        try:
-            cards.append(read(row))
-        except KeyError as error:
-            raise UserError(f"{where}: {error.args[0]} is missing; write it.") from None
-        except (ValueError, IndexError) as error:
-            raise UserError(f"{where}: {error}.") from None
-    if len(cards) != PERIOD_CARDS:
-        raise UserError(f"{name} has {len(cards)} cards; a deck has {PERIOD_CARDS}.")
-    if len({card.number_of_card for card in cards}) != PERIOD_CARDS:
-        raise UserError(f"{name}: two cards have the same id; number them 1 to {PERIOD_CARDS}.")
-    numbers = Counter(card.number for card in cards)
-    odd = next((number for number in NUMBERS if numbers[number] != PERIOD_CARDS // len(NUMBERS)), None)
-    if odd is not None:
-        raise UserError(f"{name}: number {odd} is on {numbers[odd]} cards; each of 1 to 20 is on three.")
-    return tuple(cards)
+def part_fault(parts: Parts, name: str, value: Any) -> str | None:
+    """Return what is wrong with a part of a card; None when all is well."""
+    try:
+        parts[name](value)
+    except ValueError as error:
+        return str(error)
+    except (AttributeError, TypeError, IndexError):
+        return f"{value!r} is no text of a card"
+    return None
+
+
+def deck_faults(rows: Sequence[Mapping[str, Any]], parts: Parts) -> Iterator[str]:
+    """Yield what is wrong with a deck, by card and column (SOM-DECK-03, R-02, R-03)."""
+    for place, row in enumerate(rows, start=1):
+        where = f"card {row.get('id', place)}"
+        yield from (f"{where}, {name}: it is missing" for name in parts if name not in row)
+        yield from (f"{where}: nothing called {name!r} is on it" for name in row if name not in parts)
+        for name in parts:
+            fault = part_fault(parts, name, row[name]) if name in row else None
+            if fault:
+                yield f"{where}, {name}: {fault}"
+    if len(rows) != PERIOD_CARDS:
+        yield f"it has {len(rows)} cards; a deck has {PERIOD_CARDS}"
+    ids = Counter(str(row.get("id")) for row in rows)
+    yield from (f"card {number}: it is there {count} times" for number, count in ids.items() if count > 1)
+    numbers = Counter(row.get("number") for row in rows)
+    each = PERIOD_CARDS // len(NUMBERS)
+    if len(rows) == PERIOD_CARDS:
+        yield from (
+            f"number {number} is on {numbers[number]} cards; each of 1 to 20 is on three"
+            for number in NUMBERS
+            if numbers[number] != each
+        )
 
 
 @cache
 def deck(advanced: bool) -> tuple[Card, ...]:
     """Return the shipped deck of a version."""
     name, read = ("advanced_deck", advanced_card) if advanced else ("basic_deck", basic_card)
-    return read_deck(find(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"), name, read)
+    rows = tomllib.loads(find(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"))["card"]
+    return tuple(map(read, rows))

@@ -16,7 +16,6 @@ from leaguemgr.rules.strat_o_matic.board import (
     SLOTS,
     WHITE_DICE,
     C,
-    board,
 )
 from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
@@ -111,7 +110,7 @@ def doubles(s: GameState, side: int) -> Iterator[tuple[int, int]]:
         if by == (s.inside_man[side] if advanced else C):
             continue
         for on in EVERYBODY:
-            if on != by and (by == C or on == C or board().connected(by, on)):
+            if on != by and (by == C or on == C or s.board.connected(by, on)):
                 yield by, on
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import advanced, basic
 from leaguemgr.rules.strat_o_matic import events as ev
-from leaguemgr.rules.strat_o_matic.board import PERIODS, board
+from leaguemgr.rules.strat_o_matic.board import PERIODS
 from leaguemgr.rules.strat_o_matic.menu import JUMP_ROLL
 from leaguemgr.rules.strat_o_matic.state import GameState, seconds
 from leaguemgr.rules.strat_o_matic.windows import PeriodOver, injury, next_card, stoppage, turn
@@ -40,7 +40,7 @@ def _open(s: GameState, number: int) -> Steps[None]:
     if number == 1 or number > PERIODS or s.rules.jump_always:
         one, two = divmod((yield JUMP_ROLL), 6)
         total = one + two + 2
-        s.emit((ev.JUMP, s.clock, 0 if total in board().home_jump else 1, total))
+        s.emit((ev.JUMP, s.clock, 0 if total in s.board.home_jump else 1, total))
         s.emit((ev.BALL, s.clock, s.offense, ev.BY_JUMP))
     else:
         # Whoever lost the jump begins the second and third period, the winner the fourth.

@@ -18,10 +18,11 @@ from leaguemgr.rules.strat_o_matic.board import (
     TWO_MINUTE,
 )
 from leaguemgr.rules.strat_o_matic.cards import Man
-from leaguemgr.rules.strat_o_matic.deck import Card, deck
+from leaguemgr.rules.strat_o_matic.chart_set import Charts
+from leaguemgr.rules.strat_o_matic.deck import Card
 from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY, BY_STEAL
 from leaguemgr.rules.strat_o_matic.options import Rules
-from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, TeamCard, grade, team_cards
+from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, TeamCard, grade
 
 if TYPE_CHECKING:
     from leaguemgr.rules.strat_o_matic.rebounding import Try
@@ -46,13 +47,14 @@ class GameState:
     """
 
     __slots__ = (
-        "card", "cards", "cause", "clock", "deck", "defense", "double", "due", "events", "fast", "fast_read", "five",
-        "fouls", "free", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense", "on",
+        "board", "card", "cards", "cause", "clock", "deck", "defense", "double", "due", "events", "fast", "fast_read",
+        "five", "fouls", "free", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense",
+        "on",
         "opening", "period", "possible", "press", "previous", "read", "rebounder", "replays", "rest", "rules", "score",
         "shares", "shot", "started", "strikes", "team_fouls", "teams", "top",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup, five: tuple[list[int], list[int]], rules: Rules) -> None:
+    def __init__(self, setup: Setup, five: tuple[list[int], list[int]], rules: Rules, charts: Charts) -> None:
         """Stand the game before its first event; ``five`` are the starters by slot."""
         self.teams: tuple[TeamSetup, TeamSetup] = setup.teams
         self.rules = rules
@@ -60,9 +62,9 @@ class GameState:
         self.five = five
         self.started = (tuple(five[0]), tuple(five[1]))
         self.on = tuple([men[player] for player in side] for men, side in zip(self.men, five, strict=True))
-        self.deck: tuple[Card, ...] = deck(rules.advanced)
-        graded = team_cards()
-        self.card: tuple[TeamCard, TeamCard] = (graded[grade(self.men[0])], graded[grade(self.men[1])])
+        self.board = charts.board
+        self.deck: tuple[Card, ...] = charts.advanced if rules.advanced else charts.basic
+        self.card: tuple[TeamCard, TeamCard] = (charts.teams[grade(self.men[0])], charts.teams[grade(self.men[1])])
         self.events: list[Event] = []
         self.opening: tuple[int, tuple[int, int]] = (0, (0, 0))
         self.period = self.clock = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
-from leaguemgr.engine.charts import FixedCharts
+from leaguemgr.engine.charts import Files
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
@@ -30,6 +30,7 @@ from leaguemgr.rules.strat_o_matic import pool as pools
 from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS, KIND, OVERTIME_CARDS, PERIOD_CARDS, PERIODS
 from leaguemgr.rules.strat_o_matic.box import box_score
 from leaguemgr.rules.strat_o_matic.cards import CARD_FIELDS, MARKERS, POSITIONS, Man, check_card
+from leaguemgr.rules.strat_o_matic.chart_set import Charts, read_charts, shipped_charts
 from leaguemgr.rules.strat_o_matic.fragment import apply_fragment
 from leaguemgr.rules.strat_o_matic.narrate import narrate
 from leaguemgr.rules.strat_o_matic.options import OPTIONS, Rules
@@ -44,8 +45,8 @@ RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
 
 
-class StratOMatic(FixedCharts):
-    """The rule system; both versions are options of a game. Decks, team cards and the board's tables are data."""
+class StratOMatic:
+    """The rule system with one set of decks, team cards and tables of the board; its versions are options of a game."""
 
     id = "strat-o-matic"
     title = "Strat-O-Matic Pro Basketball"
@@ -60,10 +61,23 @@ class StratOMatic(FixedCharts):
         ("bench", "Bench, who counts what each shot is worth"),
     )
 
+    def __init__(self, charts: Charts) -> None:
+        """Play with these charts."""
+        self.charts = charts
+
     @property
     def digest(self) -> str:
-        """Version of the rules; there are no charts to be changed."""
-        return f"{RULES_VERSION}"
+        """Version of the rules and fingerprint of the charts."""
+        return f"{RULES_VERSION}-{self.charts.digest}"
+
+    @property
+    def chart_files(self) -> Files:
+        """Decks, team cards and tables of the board as files."""
+        return self.charts.files
+
+    def with_charts(self, files: Files) -> StratOMatic:
+        """Return the same rules with other charts; UserError when no game can be played with them."""
+        return StratOMatic(read_charts(files))
 
     def shape(self, options: Mapping[str, Value]) -> Shape:
         """Return the lengths of the periods, a card being 12 seconds (R-03, R-35); injuries last (SOM-INJ-04)."""
@@ -71,7 +85,8 @@ class StratOMatic(FixedCharts):
 
     def start(self, setup: Setup) -> GameState:
         """Stand the game before its first question; a line-up that is not legal is refused."""
-        state = GameState(setup, (self._five(setup.home), self._five(setup.away)), Rules.of(setup.options))
+        five = (self._five(setup.home), self._five(setup.away))
+        state = GameState(setup, five, Rules.of(setup.options), self.charts)
         if setup.start:
             apply_fragment(state, setup.start)
         return state
@@ -168,5 +183,5 @@ def _enough(listed: Sequence[str], kind: str) -> bool:
 
 @cache
 def shipped() -> StratOMatic:
-    """Return the system."""
-    return StratOMatic()
+    """Return the system with the charts that come with the program."""
+    return StratOMatic(shipped_charts())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import ROWS, WEIGHT
-from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS, Man
+from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS, Man, row_column
 from leaguemgr.rules.strat_o_matic.deck import FOLDER
 
 CLOSE, NORMAL, SAG = range(3)
@@ -31,6 +31,11 @@ class TeamCard(NamedTuple):
     three: tuple[bool, ...]
 
 
+CARD_COLUMNS = tuple((name, shot) for name in DEFENSE_NAMES for shot in SHOT_COLUMNS)
+FIXED = (("penetration", 7, "RATING"), ("inside", 7, "RATING"), ("penetration", 10, "INSIDE"))
+"""What the manual prints on every card: shot, row, reading (14.7)."""
+
+
 def cells_of(text: str) -> Cells:
     """Read a column by white total."""
     codes = [divmod(rd.cell_code(word), rd.SPLIT) for word in text.split()]
@@ -39,16 +44,51 @@ def cells_of(text: str) -> Cells:
     return ((0, 0), (0, 0), *codes)
 
 
-def _team_card(row: Mapping[str, Any]) -> TeamCard:
+def team_card(row: Mapping[str, Any]) -> TeamCard:
+    """Read one team's card."""
     columns = tuple(tuple(cells_of(row[name][shot]) for shot in SHOT_COLUMNS) for name in DEFENSE_NAMES)
     return TeamCard(row["grade"], columns, cells_of(row["basic"]), tuple(total in row["three"] for total in range(13)))
+
+
+def team_faults(rows: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, bool]]:
+    """Yield what is wrong with the team cards, by card, column and row, and whether that forbids a game."""
+    grades = [row.get("grade") for row in rows]
+    yield from ((f"grade {grade:+d}: there is no such card", True) for grade in GRADES if grade not in grades)
+    for place, row in enumerate(rows, start=1):
+        grade = row.get("grade")
+        if grade not in GRADES or grades.count(grade) > 1:
+            yield f"card {place}: its grade is {grade!r}; each of {GRADES[0]} to {GRADES[-1]} is on one card", True
+            continue
+        where = f"card of grade {grade:+d}"
+        yield from ((f"{where}, {fault}", True) for fault in _column_faults(row))
+        three = row.get("three")
+        if not isinstance(three, list) or not set(three) <= set(ROWS) or len(set(three)) != len(three):
+            yield f"{where}, three: {three!r}; list different totals from 2 to 12", True
+        for name, shot, total, word in ((name, *fixed) for name in DEFENSE_NAMES for fixed in FIXED):
+            words = str(_text(row, name, shot)).split()
+            if len(words) == len(ROWS) and words[total - ROWS[0]] != word:
+                yield f"{where}, {name} {shot}, row {total}: the manual has {word} there on every card", False
+
+
+def _text(row: Mapping[str, Any], name: str, shot: str) -> object:
+    part = row.get(name)
+    return part.get(shot) if isinstance(part, Mapping) else None
+
+
+def _column_faults(row: Mapping[str, Any]) -> Iterator[str]:
+    named = [(f"{name} {shot}", _text(row, name, shot)) for name, shot in CARD_COLUMNS]
+    for title, text in (*named, ("basic", row.get("basic"))):
+        if isinstance(text, str):
+            yield from row_column("", title).faults(text)
+        else:
+            yield f"{title}: it is missing"
 
 
 @cache
 def team_cards() -> Mapping[int, TeamCard]:
     """Return the shipped cards by grade: each above 0 allows a chance of 36 more on every column."""
     data = tomllib.loads(find(f"{FOLDER}/team_cards.toml").read_text(encoding="utf-8"))
-    return {row["grade"]: _team_card(row) for row in data["card"]}
+    return {row["grade"]: team_card(row) for row in data["card"]}
 
 
 @lru_cache(maxsize=4096)

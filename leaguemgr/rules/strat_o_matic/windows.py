@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguemgr.engine.asks import Draw, Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import menu
-from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS, NOBODY, board
+from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS, NOBODY
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 
 AWAY, HOME = 1, 0
@@ -91,8 +91,8 @@ def injury(s: GameState) -> Steps[None]:
     assert s.possible is not None
     side, player = s.possible
     games = NOBODY
-    if s.top.number in board().hurt:
-        games = board().games_out[s.previous.number] if s.previous is not None else 0
+    if s.top.number in s.board.hurt:
+        games = s.board.games_out[s.previous.number] if s.previous is not None else 0
     s.emit((ev.INJURY, s.clock, side, player, games))
     if games != NOBODY and player in s.five[side]:
         yield from leave(s, side)

@@ -12,6 +12,7 @@ from leaguemgr.engine.system import PlayerCard, Setup, Spot, TeamSetup, Value
 from leaguemgr.problems import UserError
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, HEADER, MARKERS, SHOT_COLUMNS, X_FIELDS
+from leaguemgr.rules.strat_o_matic.chart_set import shipped_charts
 from leaguemgr.rules.strat_o_matic.deck import Card, advanced_card, basic_card
 from leaguemgr.rules.strat_o_matic.events import NAMES, typed
 from leaguemgr.rules.strat_o_matic.fragment import apply_fragment
@@ -100,7 +101,7 @@ class Fixed(StratOMatic):
 
     def start(self, setup: Setup) -> GameState:
         five = [list(range(5)), list(range(5))]
-        state = GameState(setup, (five[0], five[1]), Rules.of(setup.options))
+        state = GameState(setup, (five[0], five[1]), Rules.of(setup.options), shipped_charts())
         state.deck, state.card = self.deck, self.cards
         apply_fragment(state, setup.start)
         return state

@@ -33,8 +33,10 @@ STRIDE = 7
 """Passes are written on every seventh number, so that low and high numbers have all of them (R-36)."""
 BASIC_GOOD, BASIC_LOST = 13.9, 7.5
 BASIC_OPENED = 0.25
-BASIC_FOULS = 0.88
-"""Foul rows of the basic column for each of the advanced ones, whose weights lie around 1."""
+GOOD_ENTRIES = (16, 17, 20, 23, 24)
+"""Of the ten entries that decide a shot without dice, those that let it go in."""
+BASIC_PARTS = {"steals": 0.8, "fouls": 0.5, "lost": 0.5, "foul": 0.88}
+"""Entries and rows of the basic side for each of the advanced one."""
 POOR_THREE = 6
 OUTSIDE_BLOCKS = 0.2
 """Blocked shots from outside for each one near the basket."""
@@ -78,8 +80,12 @@ class Knobs:
     steals: float
     fouls: float
     block: float
-    guard: float = 0.0
-    basic_shift: float = 0.0
+    usage: float
+    basic_shift: float
+    basic_foul: float
+    basic_lost: float
+    basic_steals: float
+    basic_fouls: float
 
 
 def logit(share: float) -> float:
@@ -107,7 +113,11 @@ def first_knobs(man: Profile) -> Knobs:
     shift = min(1.0, max(-1.0, SHIFT_SLOPE * (man.fg - AVERAGE)))
     foul = max(0.0, FOUL_SLOPE * man.fta / max(4.0, man.fga) - 1.0)
     three = (36 * man.tp - 8 * BY_TEAM) / BLANK if man.tpa else 0.0
-    return Knobs(shift=shift, foul=foul, free_throw=36 * man.ft, three=three, basic_shift=shift, **fitted)
+    basic = {f"basic_{name}": BASIC_PARTS[name] * fitted[name] for name in ("steals", "fouls", "lost")}
+    return Knobs(
+        shift=shift, foul=foul, free_throw=36 * man.ft, three=three, usage=man.fga, basic_shift=shift,
+        basic_foul=BASIC_PARTS["foul"] * foul, **fitted, **basic,
+    )  # fmt: skip
 
 
 def filled(amounts: Sequence[tuple[int, float]], fixed: Mapping[int, int] | None = None) -> dict[int, int]:
@@ -167,8 +177,8 @@ def _with_rare(column: dict[int, int], reading: int) -> dict[int, int]:
 
 
 def _basic_column(knobs: Knobs) -> dict[int, int]:
-    foul = max(0.0, knobs.foul) * BASIC_FOULS
-    lost = 0.8 + 0.2 * max(0.0, knobs.lost)
+    foul = max(0.0, knobs.basic_foul)
+    lost = 0.8 + 0.4 * max(0.0, knobs.basic_lost)
     share = 1 / (1 + exp(-(logit(AVERAGE) + knobs.basic_shift)))
     mine = BLANK + BY_GUARD
     tried = 1 - (mine * (foul + lost) + BY_TEAM * BASIC_LOST) / 36
@@ -227,17 +237,16 @@ def _defense(knobs: Knobs) -> list[int]:
 
 
 def _basic_defense(knobs: Knobs) -> list[int]:
-    steals, fouls = whole(knobs.steals * 0.8, 0, 6), whole(knobs.fouls * 0.5, 0, 6)
+    steals, fouls = whole(knobs.basic_steals, 0, 8), whole(knobs.basic_fouls, 0, 8)
     entries = [rd.STEAL_OPEN] * (steals - steals // 2) + [rd.STEAL_CONTROL] * (steals // 2) + [rd.TURN_OVER]
     entries += [rd.CHARGED_2] + [rd.CHARGED_1] * fouls + [rd.PASS_ANY] * 3
     entries = entries[:15]
     entries += [rd.SHOT] * (15 - len(entries))
-    good = whole(5 + knobs.guard / 2, 2, 8)
-    return entries + [rd.SHOT_GOOD if place * 3 % 10 < good else rd.NO_GOOD for place in range(10)]
+    return entries + [rd.SHOT_GOOD if entry in GOOD_ENTRIES else rd.NO_GOOD for entry in range(16, 26)]
 
 
 def _basic_passing(knobs: Knobs) -> list[int]:
-    lost = whole(1 + knobs.lost / 2, 0, 4)
+    lost = whole(1 + knobs.basic_lost, 0, 5)
     return [rd.BASIC_LOST if place * 3 % 10 < lost else rd.HIGHEST for place in range(10)]
 
 
@@ -245,7 +254,7 @@ def _x_column(knobs: Knobs) -> dict[str, int]:
     """Return good and blocked sets of a defender by segment."""
     found = {}
     for part, usual in zip(X_PARTS, (*GUARD_GOOD[:3], GUARD_GOOD[2] - 1, GUARD_GOOD[3]), strict=True):
-        good = row_set(usual + knobs.guard)
+        good = row_set(usual)
         mass = knobs.block * (OUTSIDE_BLOCKS if part == "o" else 1.0)
         blocked = row_set(mass, [row for row in OFTEN[::-1] if row not in rd.rows_of(good)])
         found[f"x_{part}"], found[f"b_{part}"] = good, blocked
@@ -264,7 +273,7 @@ def made(man: Profile, knobs: Knobs) -> dict[str, int]:
         "block": whole(knobs.block if "C" in man.position else 2 * man.blk, 0, 20),
         "stars": man.stars,
         "plays_inside": int(man.inside),
-        "usage": whole(man.fga, 1, 48),
+        "usage": whole(knobs.usage, 1, 48),
         "three_share": whole(100 * man.tpa / (twos + man.tpa), 0, 100) if man.tpa >= 0.2 else 0,
         "free_throw": row_set(knobs.free_throw),
         "three": row_set(max(POOR_THREE, knobs.three), OFTEN[2:]) if man.tpa >= 0.2 else 0,

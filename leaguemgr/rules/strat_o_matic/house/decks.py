@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from math import exp, sqrt
 from random import Random
 from typing import Any, TypeVar
 
 from leaguemgr.rules.strat_o_matic.board import NUMBERS, PERIOD_CARDS, SLOTS
+from leaguemgr.rules.strat_o_matic.house.cards import GOOD_ENTRIES
 
 T = TypeVar("T")
 Throw = Callable[[], float]
@@ -51,9 +53,19 @@ BASIC_PART = {
 }  # fmt: skip
 BASIC_HOME = {**BASIC_PART, "SHOT": 11, "OPEN": 8, "STEAL PASS": 1, "R": 5}
 BASIC_VISITOR = {**BASIC_PART, "SHOT": 11, "OPEN": 7, "STEAL PASS": 2, "R": 5}
-BASIC_HARDER = 1
-"""The basic version has no rule that helps the defense after free throws; its thresholds do."""
-BASIC_FIRST, BASIC_SECOND = (0, 0, 1, 1, 2, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6)
+BASIC_CONTROL = {"LG": 13, "RG": 12, "C": 12, "LF": 12, "RF": 11}
+BASIC_HELPERS = (
+    {"RG": 35, "LG": 13, "RF": 6, "LF": 5, "C": 1},
+    {"RG": 22, "LG": 20, "RF": 10, "LF": 7, "C": 1},
+)
+"""First and second entries of the assist readings: passes already bring every slot some assists."""
+BASIC_NEEDS = {"RG": (1, 2, 3, 4, 5, 6), "": (0, 1, 1, 2, 2, 3)}
+"""Assist ratings that these ask for in turn, of the man at RG and of any other; second entries ask for two more."""
+MISSES = {"SHOT": 0.46, "OPEN": 0.38, "STEAL PASS": 0.5, "R": 0.0}
+DEFENSE_MISSES = {1: 0.3, **dict.fromkeys(range(2, 10), 0.1), **dict.fromkeys(range(10, 16), 0.43)}
+PASS_MISSES = {26: 0.02, 33: 0.2}
+USUAL_PASS_MISSES = 0.48
+"""How often a basic reading ends with a missed shot, as counted in games with the generator's cards."""
 
 OFFENSE = {
     "C": (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15),
@@ -68,6 +80,17 @@ DEFENSE = {
 AVERAGE_OFFENSE = {"RG": 1, "LG": 2, "RF": 3, "LF": 6, "C": 7}
 ANYBODY_OFFENSE, RATING_SPREAD = 8.5, 1.0
 """The highest rating of an average five, and how far ratings lie from the average."""
+FITTED = {
+    "off": {"RG": 1.2, "LG": 1.2, "C": 6.2, "LF": 4.7, "RF": 4.0, "ANY": 6.4, "TEAM": 0.0},
+    "def": {"RG": 2.2, "LG": 2.7, "C": 10.8, "LF": 13.0, "RF": 10.6, "ANY": 13.0, "TEAM": 0.0},
+}
+BEST = {"off": "C", "def": "LF"}
+"""Mean ratings of the sample league's starters, fitted to the advanced deck; who has the highest."""
+BASIC_REBOUNDS = {
+    "off LG": 1.3, "off RG": 1.75, "off C": 5.6, "off LF": 4.9, "off RF": 3.1, "off TEAM": 1.4,
+    "def LG": 3.0, "def RG": 3.1, "def C": 9.0, "def LF": 8.5, "def RF": 6.1, "def TEAM": 3.5,
+}  # fmt: skip
+"""Shares of the rebounds by which the basic deck's readings are spread; games then give an average five its lines."""
 FALLBACK = {"C": 9, "LF": 10, "RF": 9, "LG": 7, "RG": 7}
 OTHER_CHAINS = (
     *(f"off ANY {least}, def ANY 10, def TEAM" for least in range(8, 13)),
@@ -134,13 +157,9 @@ def numbers(random: Throw, sections: Sequence[Sequence[str]]) -> list[int]:
     return best(random, [*NUMBERS] * 3, lambda order: spread(sections, order, MEAN))
 
 
-def chains(random: Throw, harder: int = 0) -> list[str]:
-    """Return the 60 rebound readings: for average ratings each defender loses the same share to the offense (20.3).
-
-    The offense needs ratings that are ``harder`` higher on every other card.
-    """
-    listing = [(slot, least) for slot, thresholds in OFFENSE.items() for least in thresholds]
-    offense = [(slot, least + harder * (place % 2)) for place, (slot, least) in enumerate(listing)]
+def chains(random: Throw) -> list[str]:
+    """Return the 60 rebound readings: for average ratings each defender loses the same share to the offense (20.3)."""
+    offense = [(slot, least) for slot, thresholds in OFFENSE.items() for least in thresholds]
     offense_wins = [float(AVERAGE_OFFENSE[slot] >= least) for slot, least in offense]
     mean = sum(offense_wins) / len(offense_wins)
     pairs = [(slot, least) for slot, thresholds in DEFENSE.items() for least in thresholds]
@@ -152,20 +171,20 @@ def chains(random: Throw, harder: int = 0) -> list[str]:
 
     third = best(random, listed(FALLBACK), faults)
     found = []
-    for (slot, least), (guard, need), last in zip(offense, second, _apart(third, second), strict=True):
+    for (slot, least), (guard, need), last in zip(
+        offense, second, apart(third, [slot for slot, _ in second]), strict=True
+    ):
         found.append(f"off {slot} {least}, def {guard} {need}, def {last}")
     return [*found, *OTHER_CHAINS]
 
 
-def _apart(third: list[str], second: Sequence[tuple[str, int]]) -> list[str]:
-    """Exchange fallbacks until none is the defender who has just failed."""
-    order = list(third)
-    for place, (guard, _) in enumerate(second):
-        if order[place] == guard:
-            other = next(
-                each for each, (its_guard, _) in enumerate(second) if order[each] != guard and its_guard != guard
-            )
-            order[place], order[other] = order[other], order[place]
+def apart(listing: list[str], others: Sequence[str]) -> list[str]:
+    """Exchange entries until none is the one beside it."""
+    order = list(listing)
+    for place, other in enumerate(others):
+        if order[place] == other:
+            swap = next(each for each, beside in enumerate(others) if order[each] != other and beside != other)
+            order[place], order[swap] = order[swap], order[place]
     return order
 
 
@@ -184,9 +203,8 @@ def by_team(chain: str) -> float:
     return 0.0 if "TEAM" not in chain else 1.0 if "," not in chain else 0.5
 
 
-def rebounds(random: Throw, sections: Sequence[Sequence[str]], harder: int = 0) -> Iterator[list[str]]:
+def rebounds(random: Throw, readings: list[str], sections: Sequence[Sequence[str]]) -> Iterator[list[str]]:
     """Yield two readings a card, both of all 60, balanced over the classes of the sections."""
-    readings = chains(random, harder)
     measures = (wins, by_team)
     means = [sum(map(measure, readings)) / len(readings) for measure in measures]
 
@@ -200,6 +218,64 @@ def rebounds(random: Throw, sections: Sequence[Sequence[str]], harder: int = 0) 
 
     columns = [best(random, readings, faults) for _ in range(2)]
     return ([first, second] for first, second in zip(*columns, strict=True))
+
+
+def outcome(chain: str) -> dict[str, float]:
+    """Return the chance of each side and position to get a rebound of a reading, with ratings around the fitted."""
+    left = 1.0
+    found: dict[str, float] = {}
+    for part in chain.split(", "):
+        side, slot, least = (*part.split(), "")[:3]
+        chance = 1 / (1 + exp((int(least) - 0.5 - FITTED[side][slot]) / RATING_SPREAD)) if least else 1.0
+        name = f"{side} {BEST[side] if slot == 'ANY' else slot}"
+        found[name] = found.get(name, 0.0) + left * chance
+        left *= 1 - chance
+    return found
+
+
+def missed(section: str) -> float:
+    """Return how often a basic section's reading ends with a missed shot."""
+    kind, number = section.rstrip(" 0123456789"), int(section.rsplit(maxsplit=1)[-1]) if section[-1].isdigit() else 0
+    if kind == "DEF SHOT":
+        return float(number not in GOOD_ENTRIES)
+    if kind == "DEF":
+        return DEFENSE_MISSES[number]
+    return PASS_MISSES.get(number, USUAL_PASS_MISSES) if kind == "PASS" else MISSES[kind]
+
+
+def spread_rebounds(random: Throw, misses: Sequence[float]) -> list[list[str]]:
+    """Return the rebound readings of the advanced deck for cards that miss so often.
+
+    A man has one rating for both decks: over the misses every position gets the share that its average man has.
+    """
+    readings = [row["rebound"][0] for row in _advanced_rows(SEED)]
+    table = {each: [outcome(each).get(name, 0.0) for name in BASIC_REBOUNDS] for each in readings}
+
+    def faults(order: list[str]) -> float:
+        found = [0.0] * len(BASIC_REBOUNDS)
+        for each, weight in zip(order, misses, strict=True):
+            for place, share in enumerate(table[each]):
+                found[place] += weight * share
+        part = sum(found) / sum(BASIC_REBOUNDS.values())
+        wanted = [part * share for share in BASIC_REBOUNDS.values()]
+        return sum((have - want) * (have - want) / want for have, want in zip(found, wanted, strict=True))
+
+    columns = [exchanged(random, shuffled(random, readings), faults) for _ in range(2)]
+    return [[first, second] for first, second in zip(*columns, strict=True)]
+
+
+def exchanged(random: Throw, things: list[T], score: Callable[[list[T]], float]) -> list[T]:
+    """Return the things after exchanging pairs as long as that lowers the score."""
+    order, best_score = list(things), score(things)
+    for _ in range(TRIES):
+        one, two = int(random() * len(order)), int(random() * len(order))
+        order[one], order[two] = order[two], order[one]
+        now = score(order)
+        if now < best_score:
+            best_score = now
+        else:
+            order[one], order[two] = order[two], order[one]
+    return order
 
 
 def helpers(random: Throw) -> list[str]:
@@ -226,6 +302,11 @@ def defenders(random: Throw) -> list[str]:
 
 def advanced_deck(seed: str = SEED) -> list[dict[str, Any]]:
     """Return the 60 advanced cards as rows of a deck file."""
+    return [dict(row) for row in _advanced_rows(seed)]
+
+
+@cache
+def _advanced_rows(seed: str) -> list[dict[str, Any]]:
     random = Random(f"{seed}/advanced").random
     home, visitor = shuffled(random, listed(HOME)), shuffled(random, listed(VISITOR))
     classes = _classes(16, home, visitor)
@@ -235,7 +316,7 @@ def advanced_deck(seed: str = SEED) -> list[dict[str, Any]]:
         "home_assist": helpers(random),
         "visitor": visitor,
         "visitor_assist": helpers(random),
-        "rebound": list(rebounds(random, classes)),
+        "rebound": list(rebounds(random, chains(random), classes)),
         "number": numbers(random, classes),
         "fast": shuffled(random, listed(FAST)),
         "defenders": defenders(random),
@@ -252,18 +333,18 @@ def basic_deck(seed: str = SEED) -> list[dict[str, Any]]:
     random = Random(f"{seed}/basic").random
     home, visitor = shuffled(random, listed(BASIC_HOME)), shuffled(random, listed(BASIC_VISITOR))
     classes = _classes(8, home, visitor)
-    order = shuffled(random, listed(dict.fromkeys(SLOTS, PERIOD_CARDS // len(SLOTS))))
+    order = shuffled(random, listed(BASIC_CONTROL))
+    first, second = (shuffled(random, listed(counts)) for counts in BASIC_HELPERS)
     assists = []
-    for place in range(PERIOD_CARDS):
-        one, two = shuffled(random, SLOTS)[:2]
-        first, second = BASIC_FIRST[place % len(BASIC_FIRST)], BASIC_SECOND[place % len(BASIC_SECOND)]
-        assists.append(f"{one} {first}, {two} {second}")
+    for place, (one, two) in enumerate(zip(first, apart(second, first), strict=True)):
+        needs = [BASIC_NEEDS.get(slot, BASIC_NEEDS[""]) for slot in (one, two)]
+        assists.append(f"{one} {needs[0][place % 6]}, {two} {needs[1][(place + 3) % 6] + 2}")
     columns: dict[str, list[Any]] = {
         "control": order,
         "assist": assists,
         "home": home,
         "visitor": visitor,
-        "rebound": list(rebounds(random, classes, BASIC_HARDER)),
+        "rebound": spread_rebounds(random, [missed(one) + missed(two) for one, two in zip(home, visitor, strict=True)]),
         "number": numbers(random, classes),
     }
     return _rows(columns)

@@ -1,14 +1,19 @@
 """Writes our decks and cards as data files with their origin.
 
-Run it as ``python -m leaguemgr.rules.strat_o_matic.house.write``.
+Run it as ``python -m leaguemgr.rules.strat_o_matic.house.write``; with ``fit`` behind it the cards of the sample
+league are fitted to their lines anew, which plays some ten thousand games.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.strat_o_matic.house.league import Made
 
 STATUS = "reconstructed"
 SOURCE = "leaguemgr project, own design"
@@ -52,19 +57,33 @@ def write_decks(folder: Path) -> None:
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
 
 
-def write_league(folder: Path) -> None:
-    """Write the sample league; its seasons take some minutes."""
-    from leaguemgr.rules.strat_o_matic.house.league import SEED, league, team_row
+def league_text(teams: Sequence[Made]) -> str:
+    """Return the file of the sample league."""
+    from leaguemgr.rules.strat_o_matic.house.league import SEED, team_row
 
     note = (
         "Fictional men and teams; the names are made up, the lines in 48 minutes follow the league averages of "
-        f"1980-81 (GAP-14, chapter 16). Made by house/league.py, seed {SEED}, cards tuned by playing the league."
+        f"1980-81 (GAP-14, chapter 16). Made by house/league.py, seed {SEED}; the knobs that each card is made of were "
+        "found by house/fit.py, which plays the league (python -m leaguemgr.rules.strat_o_matic.house.write fit)."
     )
     entries = [f'[provenance]\nsource = "{SOURCE}"\nstatus = "{STATUS}"\nnote = {toml_value(note)}\n']
-    for row in map(team_row, league()):
+    for row in map(team_row, teams):
         players = row.pop("players")
         entries += [entry("team", row), *(entry("team.players", player) for player in players)]
-    (folder / "league.toml").write_text("\n".join(entries), encoding="utf-8")
+    return "\n".join(entries)
+
+
+def write_league(folder: Path, fit: bool) -> None:
+    """Write the sample league from the knobs that its file keeps, or fit them anew, which takes many minutes."""
+    from leaguemgr.rules.strat_o_matic.house.league import SEED, first_teams, kept, shipped_teams
+
+    if fit:
+        from leaguemgr.rules.strat_o_matic.house.fit import fitted
+
+        teams = kept(fitted(first_teams(), SEED))
+    else:
+        teams = shipped_teams()
+    (folder / "league.toml").write_text(league_text(teams), encoding="utf-8")
 
 
 if __name__ == "__main__":
@@ -72,4 +91,4 @@ if __name__ == "__main__":
     from leaguemgr.rules.strat_o_matic.deck import FOLDER
 
     write_decks(find(FOLDER))
-    write_league(find(FOLDER))
+    write_league(find(FOLDER), "fit" in sys.argv[1:])
