@@ -13,7 +13,7 @@ from leaguemgr.engine.card_sets import CardMaker, Provenance, read_squads, squad
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import RuleSystem, Squad
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS, load_card_maker, load_forms, load_system
+from leaguemgr.rules import SYSTEMS, load_card_maker, load_card_text, load_forms, load_system
 from leaguemgr.writing import write_safely
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
@@ -40,7 +40,7 @@ def _maker(system: str) -> CardMaker:
 
 
 def _write(squads: Iterable[Squad], rules: RuleSystem, out: Path, origin: Provenance) -> None:
-    text = squads_text(squads, [field.name for field in rules.card_fields], origin, out.suffix)
+    text = squads_text(squads, load_card_text(rules.id), origin, out.suffix)
     write_safely(out, text.encode())
     say(f"Written: {out}")
 
@@ -95,7 +95,7 @@ def fit(system: System = MAKES, as_json: Json = False) -> None:
 def check(cards: CardFile, system: System = MAKES, as_json: Json = False) -> None:
     """Read a card file and show its cards as they are printed; a fault names team, player and field."""
     rules = load_system(system)
-    squads = read_squads(cards, rules.check_card)
+    squads = read_squads(cards, rules.check_card, load_card_text(rules.id))
     if as_json:
         say_json(squads)
     else:
@@ -110,7 +110,12 @@ def convert(
 ) -> None:
     """Write a card file in another format."""
     rules = load_system(system)
-    _write(read_squads(cards, rules.check_card), rules, out, Provenance(cards.name, "user", "Converted."))
+    _write(
+        read_squads(cards, rules.check_card, load_card_text(rules.id)),
+        rules,
+        out,
+        Provenance(cards.name, "user", "Converted."),
+    )
 
 
 def export(

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from leaguemgr.engine.system import PlayerCard, Squad
 from leaguemgr.problems import UserError
@@ -18,6 +18,38 @@ FORMATS = (".toml", ".json", ".csv")
 TEAM_COLUMNS = ("team", "abbreviation", "conference")
 CARD_COLUMNS = ("number", "name", "position")
 Check = Callable[[PlayerCard], list[str]]
+
+
+class CardText(Protocol):
+    """How the figures of a card stand in a file; a system whose cards have columns of readings writes these as text."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns of a file, in the order of the card."""
+
+    def read(self, values: Mapping[str, Any]) -> dict[str, int]:
+        """Return the ratings of a card; ValueError names column and row of what cannot stand there."""
+
+    def write(self, ratings: Mapping[str, int]) -> dict[str, int | str]:
+        """Return what stands in each column; one that the card does not have is left out."""
+
+
+@dataclass(frozen=True)
+class PlainText:
+    """A card whose ratings stand in a file as the numbers they are; of the fields ``names`` those that it has."""
+
+    names: tuple[str, ...] = ()
+
+    def read(self, values: Mapping[str, Any]) -> dict[str, int]:
+        """Return the ratings; ValueError when one is no number."""
+        return {field: int(value) for field, value in values.items()}
+
+    def write(self, ratings: Mapping[str, int]) -> dict[str, int | str]:
+        """Return the ratings."""
+        return {name: ratings[name] for name in self.names if name in ratings}
+
+
+PLAIN = PlainText()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +61,18 @@ class Provenance:
     note: str
 
 
-def read_squads(path: Path, check: Check) -> tuple[Squad, ...]:
+def read_squads(path: Path, check: Check, words: CardText = PLAIN) -> tuple[Squad, ...]:
     """Return the teams of a card file; UserError names the file, the team and what is wrong."""
     reader = READERS.get(path.suffix.lower())
     if reader is None:
         raise UserError(f"{path} is no card file by its name; it must end in {', '.join(FORMATS)}.")
     try:
         text = path.read_text(encoding="utf-8-sig")
-        squads = tuple(reader(text))
+        squads = tuple(reader(text, words))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, json.JSONDecodeError, csv.Error) as error:
         raise UserError(f"{path} cannot be read as cards: {error}.") from None
+    except CardFault as error:
+        raise UserError(f"{path}: {error}.") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise UserError(
             f"{path}: {error}; a card file has teams with cards of number, name, position and the fields of a card."
@@ -53,37 +87,49 @@ def read_squads(path: Path, check: Check) -> tuple[Squad, ...]:
     return squads
 
 
-def _card(number: Any, name: Any, position: Any, ratings: Mapping[str, Any]) -> PlayerCard:
+class CardFault(Exception):
+    """What is wrong on one card, named with it."""
+
+
+def _card(number: Any, name: Any, position: Any, values: Mapping[str, Any], words: CardText) -> PlayerCard:
     shown = int(number)
-    return PlayerCard(shown, shown, str(name), str(position), {field: int(value) for field, value in ratings.items()})
+    try:
+        ratings = words.read(values)
+    except ValueError as error:
+        raise CardFault(f"No. {shown} {name}: {error}") from None
+    return PlayerCard(shown, shown, str(name), str(position), ratings)
 
 
-def _from_toml(text: str) -> list[Squad]:
+def _from_toml(text: str, words: CardText) -> list[Squad]:
     data = tomllib.loads(text)
     fields = [str(name) for name in data["layout"]["fields"]]
-    return [_squad(team, [_listed(entry, fields, team["name"]) for entry in team["cards"]]) for team in data["team"]]
+    return [
+        _squad(team, [_listed(entry, fields, team["name"], words) for entry in team["cards"]]) for team in data["team"]
+    ]
 
 
-def _listed(entry: Sequence[Any], fields: Sequence[str], team: str) -> PlayerCard:
+def _listed(entry: Sequence[Any], fields: Sequence[str], team: str, words: CardText) -> PlayerCard:
     number, name, position, *values = entry
     if len(values) != len(fields):
         raise ValueError(f"{name} of {team} has {len(values)} values for {len(fields)} fields")
-    return _card(number, name, position, dict(zip(fields, values, strict=True)))
+    return _card(number, name, position, dict(zip(fields, values, strict=True)), words)
 
 
 def _squad(team: Mapping[str, Any], cards: Sequence[PlayerCard]) -> Squad:
     return Squad(str(team["name"]), str(team["abbreviation"]), str(team.get("conference", "")), tuple(cards))
 
 
-def _from_json(text: str) -> list[Squad]:
-    data = json.loads(text)
+def _from_json(text: str, words: CardText) -> list[Squad]:
     return [
-        _squad(team, [_card(card["number"], card["name"], card["position"], card["ratings"]) for card in team["cards"]])
-        for team in data["teams"]
+        _squad(
+            team,
+            [_card(card["number"], card["name"], card["position"], card["ratings"], words) for card in team["cards"]],
+        )
+        for team in json.loads(text)["teams"]
     ]
 
 
-def _from_csv(text: str) -> list[Squad]:
+def _from_csv(text: str, words: CardText) -> list[Squad]:
     teams: dict[str, tuple[Mapping[str, str], list[PlayerCard]]] = {}
     for line, row in enumerate(csv.DictReader(io.StringIO(text)), start=2):
         missing = [name for name in (*TEAM_COLUMNS[:2], *CARD_COLUMNS) if not (row.get(name) or "").strip()]
@@ -93,7 +139,7 @@ def _from_csv(text: str) -> list[Squad]:
             name: value for name, value in row.items() if name not in (*TEAM_COLUMNS, *CARD_COLUMNS) and value != ""
         }
         try:
-            card = _card(row["number"], row["name"], row["position"], ratings)
+            card = _card(row["number"], row["name"], row["position"], ratings, words)
         except (TypeError, ValueError) as error:
             raise ValueError(f"line {line}: {error}") from None
         teams.setdefault(row["team"], (row, []))[1].append(card)
@@ -103,8 +149,8 @@ def _from_csv(text: str) -> list[Squad]:
     ]
 
 
-def squads_text(squads: Iterable[Squad], names: Sequence[str], origin: Provenance, suffix: str = ".toml") -> str:
-    """Return teams as the text of a card file; of the fields ``names`` those that some card has.
+def squads_text(squads: Iterable[Squad], words: CardText, origin: Provenance, suffix: str = ".toml") -> str:
+    """Return teams as the text of a card file; of the columns those that some card has.
 
     UserError for a suffix that is no format.
     """
@@ -112,25 +158,27 @@ def squads_text(squads: Iterable[Squad], names: Sequence[str], origin: Provenanc
     if writer is None:
         raise UserError(f"Cards are written as {', '.join(FORMATS)}, not as {suffix or 'a file without an ending'}.")
     listed = list(squads)
-    used = [name for name in names if any(name in card.ratings for squad in listed for card in squad.cards)]
-    return writer(listed, used, origin)
+    had = {name for squad in listed for card in squad.cards for name in words.write(card.ratings)}
+    return writer(listed, [name for name in words.names if name in had], words, origin)
 
 
-def _to_toml(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+def _to_toml(squads: Sequence[Squad], fields: Sequence[str], words: CardText, origin: Provenance) -> str:
     lines = ["[provenance]"]
     lines += [f"{name} = {_quoted(getattr(origin, name))}" for name in ("source", "status", "note")]
     lines += ["", "[layout]", f"fields = [{', '.join(map(_quoted, fields))}]", ""]
     for squad in squads:
         lines += ["[[team]]", f"name = {_quoted(squad.name)}", f"abbreviation = {_quoted(squad.abbreviation)}"]
         lines += [f"conference = {_quoted(squad.group)}", "cards = ["]
-        lines += [f"    {_entry(card, fields)}," for card in squad.cards]
+        lines += [f"    {_entry(card, fields, words)}," for card in squad.cards]
         lines += ["]", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _entry(card: PlayerCard, fields: Sequence[str]) -> str:
-    values = ", ".join(str(card.ratings.get(field, 0)) for field in fields)
-    return f"[{card.number}, {_quoted(card.name)}, {_quoted(card.position)}, {values}]"
+def _entry(card: PlayerCard, fields: Sequence[str], words: CardText) -> str:
+    written = words.write(card.ratings)
+    values = (written.get(field, 0) for field in fields)
+    texts = ", ".join(_quoted(value) if isinstance(value, str) else str(value) for value in values)
+    return f"[{card.number}, {_quoted(card.name)}, {_quoted(card.position)}, {texts}]"
 
 
 def _quoted(text: str) -> str:
@@ -138,7 +186,7 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _to_json(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+def _to_json(squads: Sequence[Squad], fields: Sequence[str], words: CardText, origin: Provenance) -> str:
     teams = [
         {
             "name": squad.name,
@@ -149,7 +197,7 @@ def _to_json(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance)
                     "number": card.number,
                     "name": card.name,
                     "position": card.position,
-                    "ratings": {name: card.ratings[name] for name in fields if name in card.ratings},
+                    "ratings": words.write(card.ratings),
                 }
                 for card in squad.cards
             ],
@@ -160,21 +208,26 @@ def _to_json(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance)
     return json.dumps({"provenance": provenance, "teams": teams}, ensure_ascii=False, indent=1) + "\n"
 
 
-def _to_csv(squads: Sequence[Squad], fields: Sequence[str], origin: Provenance) -> str:
+def _to_csv(squads: Sequence[Squad], fields: Sequence[str], words: CardText, origin: Provenance) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow((*TEAM_COLUMNS, *CARD_COLUMNS, *fields))
     for squad in squads:
         for card in squad.cards:
-            values = (card.ratings.get(name, "") for name in fields)
+            written = words.write(card.ratings)
+            values = (written.get(name, "") for name in fields)
             writer.writerow(
                 (squad.name, squad.abbreviation, squad.group, card.number, card.name, card.position, *values)
             )
     return out.getvalue()
 
 
-READERS: dict[str, Callable[[str], list[Squad]]] = {".toml": _from_toml, ".json": _from_json, ".csv": _from_csv}
-WRITERS: dict[str, Callable[[Sequence[Squad], Sequence[str], Provenance], str]] = {
+READERS: dict[str, Callable[[str, CardText], list[Squad]]] = {
+    ".toml": _from_toml,
+    ".json": _from_json,
+    ".csv": _from_csv,
+}
+WRITERS: dict[str, Callable[[Sequence[Squad], Sequence[str], CardText, Provenance], str]] = {
     ".toml": _to_toml, ".json": _to_json, ".csv": _to_csv,
 }  # fmt: skip
 

@@ -12,7 +12,7 @@ from leaguemgr.engine.system import Squad
 from leaguemgr.league.rosters import join_team
 from leaguemgr.league.teams import NewTeam, preset_teams
 from leaguemgr.league.wording import counted, listed
-from leaguemgr.rules import load_card_maker, load_system
+from leaguemgr.rules import load_card_maker, load_card_text, load_system
 from leaguemgr.store.tables import Player, Team
 
 
@@ -21,7 +21,7 @@ def read_teams(system: str, path: Path) -> tuple[Squad, ...]:
     maker = load_card_maker(system)
     if maker is not None and maker.holds(path):
         return maker.make(path)
-    return read_squads(path, load_system(system).check_card)
+    return read_squads(path, load_system(system).check_card, load_card_text(system))
 
 
 def squads_of(every: Sequence[Squad], group: str = "") -> tuple[Squad, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
-    from leaguemgr.engine.card_sets import CardMaker
+    from leaguemgr.engine.card_sets import CardMaker, CardText
     from leaguemgr.engine.charts import ChartBook, Files
     from leaguemgr.engine.desk import Desk
     from leaguemgr.engine.forms import Forms
@@ -140,6 +140,17 @@ def load_rater(name: str) -> Rater | None:
     from leaguemgr.rules.basketball_strategy.rating import shipped
 
     return shipped()
+
+
+def load_card_text(name: str) -> CardText:
+    """Return how cards of this system stand in files."""
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.card_text import WORDS
+
+        return WORDS
+    from leaguemgr.engine.card_sets import PlainText
+
+    return PlainText(tuple(field.name for field in load_system(name).card_fields))
 
 
 def load_card_maker(name: str) -> CardMaker | None:

@@ -17,6 +17,7 @@ from leaguemgr.resources import find
 from leaguemgr.rules.names import new_names
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import BLANK, KIND, D, X
+from leaguemgr.rules.strat_o_matic.card_text import WORDS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, HEADER, SETS, X_FIELDS, Man, check_card
 from leaguemgr.rules.strat_o_matic.deck import FOLDER
 from leaguemgr.rules.strat_o_matic.house.algebra import worth
@@ -39,30 +40,16 @@ Throw = Callable[[], float]
 
 def card_of(row: Mapping[str, Any]) -> PlayerCard:
     """Read a player of a card file; UserError names card, column and row (SOM fault tests)."""
-    who = f"No. {row['number']} {row['name']}"
-    ratings: dict[str, int] = {}
-    for column in COLUMNS:
-        text = str(row.get(column.name, ""))
-        faults = list(column.faults(text))
-        if faults:
-            raise UserError(f"{who}: {faults[0]}.")
-        ratings |= column.read(text)
-    for field in (*HEADER, *X_FIELDS):
-        if field.name in row:
-            value = row[field.name]
-            ratings[field.name] = totals(who, field.title, value) if field.name in SETS else int(value)
+    kept = {name: value for name, value in row.items() if name in WORDS.names}
+    try:
+        ratings = WORDS.read(kept)
+    except ValueError as error:
+        raise UserError(f"No. {row['number']} {row['name']}: {error}.") from None
     card = PlayerCard(row["number"], row["number"], row["name"], row["position"], ratings)
     faults = check_card(card)
     if faults:
         raise UserError(faults[0])
     return card
-
-
-def totals(who: str, title: str, rows: Any) -> int:
-    """Return a list of white totals as bits; UserError names one that is none, or twice there."""
-    if not isinstance(rows, list) or len(set(rows)) != len(rows) or not all(row in range(2, 13) for row in rows):
-        raise UserError(f"{who}: {title} is {rows!r}; list different totals from 2 to 12.")
-    return rd.mask(rows)
 
 
 def card_row(card: PlayerCard) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Statistics of simulated games of the sample league beside the acceptance ranges (chapter 16)."""
+"""Statistics of simulated games of the sample league beside the acceptance ranges (chapter 16) and its own lines."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from leaguemgr.engine.charts import Files
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
-from leaguemgr.engine.system import Setup, Spot, TeamSetup, Value
+from leaguemgr.engine.system import Setup, TeamSetup, Value
+from leaguemgr.rules import system_with
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import PERIODS
-from leaguemgr.rules.strat_o_matic.cards import MARKERS, THREE
-from leaguemgr.rules.strat_o_matic.system import StratOMatic, shipped
+from leaguemgr.rules.strat_o_matic.cards import THREE
+from leaguemgr.rules.strat_o_matic.held import NOTE as HELD_NOTE
+from leaguemgr.rules.strat_o_matic.held import held_rows
+from leaguemgr.rules.strat_o_matic.house.league import STARTERS
+from leaguemgr.rules.strat_o_matic.house.tally import entries_of, pairs
+from leaguemgr.rules.strat_o_matic.options import Rules
+from leaguemgr.rules.strat_o_matic.system import StratOMatic
 
 STATISTICS = (
     Statistic("points", "Points", ("points",), ("teams",), Band(106, 110)),
@@ -35,9 +42,13 @@ STATISTICS = (
     Statistic("margin", "Margin of the home team", ("home points", "away points lost"), ("games",), Band(3.0, 5.5)),
     Statistic("overtime", "Games with an overtime, share", ("overtimes",), ("games",), None, 3),
 )
-STARTERS = tuple(Spot(marker, player, "") for player, marker in enumerate(MARKERS))
-"""The sample league is made for its first five men as starters."""
+ADVANCED_ONLY = ("blk",)
+"""What the basic version does not know."""
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
+BASIC_NOTE = (
+    "The basic version knows no blocked shots, and it gives a man tries, rebounds and assists by his slot more than by "
+    "his card: there he is held to his field-goal share alone."
+)
 NOTE = "Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81."
 
 
@@ -53,20 +64,27 @@ def profile(
 
     The games depend on the seed alone. ``watch`` may stop them early.
     """
+    chosen = dict(options or {})
     tasks = [(number, f"{seed}/{number}") for number in range(games)]
-    total = counted(partial(_play, options or {}), tasks, workers, watch)
-    return Profile(total["games"], seed, tuple(statistic_row(each, total) for each in STATISTICS), (NOTE,))
+    total = counted(partial(_play, system.chart_files, chosen), tasks, workers, watch)
+    advanced = Rules.of(chosen).advanced
+    rows = [statistic_row(each, total) for each in STATISTICS if advanced or each.key not in ADVANCED_ONLY]
+    rows += held_rows(total, advanced)
+    return Profile(total["games"], seed, tuple(rows), (NOTE, HELD_NOTE) if advanced else (NOTE, HELD_NOTE, BASIC_NOTE))
 
 
-def _play(options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:
+def _play(files: Files, options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:
     """Play games and count."""
-    system = shipped()
+    system = system_with(StratOMatic.id, files)
     teams = [TeamSetup(squad.name, squad.abbreviation, squad.cards, STARTERS) for squad in system.squads()]
-    pairs = [(home, (home + step) % len(teams)) for step in range(1, len(teams)) for home in range(len(teams))]
+    order = pairs(len(teams))
     total: Counter[str] = Counter()
     for number, seed in tasks:
-        home, away = pairs[number % len(pairs)]
-        total.update(counts_of(simulate(system, Setup(teams[home], teams[away], options), seed)))
+        home, away = order[number % len(order)]
+        game = simulate(system, Setup(teams[home], teams[away], options), seed)
+        total.update(counts_of(game))
+        for name, count in entries_of(game, (home, away)):
+            total[name] += count
     return total
 
 

@@ -104,7 +104,7 @@ def test_enumeration_of_all_throws_and_numbers_is_the_algebra(column: int, faces
     s.on[0][1], s.on[1][1], s.on[1][2] = man, guard, Man.of(squads()[1].cards[2])
     good = 0
     for number in range(1, 21):
-        s.last = action(1, number=number)
+        s.last = s.top = action(1, number=number)
         for throw in s.rules.throws:
             reading, _ = look(s, Try(1, column, is_open, 1), *throw)
             good += reading in (rd.GOOD, rd.GOOD_FOUL)
@@ -129,7 +129,7 @@ def test_enumeration_of_the_basic_column_and_of_threes_is_the_algebra(is_open: b
     s.on[0][1] = man
     good = 0
     for number in range(1, 21):
-        s.last = action(1, number=number)
+        s.last = s.top = action(1, number=number)
         good += sum(look(s, Try(1, 0, is_open, 1), *throw)[0] in (rd.GOOD, rd.GOOD_FOUL) for throw in s.rules.throws)
     found = worth_basic(s.rules.faces, man.shot, cards.basic, float(is_open))
     assert found.make == pytest.approx(good / (216 * 20), abs=1e-9)

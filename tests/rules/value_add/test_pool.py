@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguemgr.engine.card_sets import FORMATS, Provenance, read_squads, squads_text
+from leaguemgr.engine.card_sets import FORMATS, PlainText, Provenance, read_squads, squads_text
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.value_add.cards import FIELDS, check_card, check_squad
@@ -38,7 +38,9 @@ def test_there_are_48_colleges_of_ten_legal_cards() -> None:
 
 def test_the_file_is_what_the_card_builder_makes() -> None:
     text = find(FILE).read_text("utf-8")
-    assert text == squads_text(colleges(SCHOOLS, SEED), tuple(FIELDS), Provenance(SOURCE, "reconstructed", NOTE))
+    assert text == squads_text(
+        colleges(SCHOOLS, SEED), PlainText(tuple(FIELDS)), Provenance(SOURCE, "reconstructed", NOTE)
+    )
     assert tomllib.loads(text)["provenance"]["status"] == "reconstructed"
 
 
@@ -72,10 +74,10 @@ def test_a_team_needs_the_positions_it_lacks() -> None:
 def test_card_files_round_trip(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"cards{suffix}"
     origin = Provenance("a test", "user", 'quoted "text"')
-    path.write_text(squads_text(shipped_colleges()[:2], tuple(FIELDS), origin, suffix), encoding="utf-8")
+    path.write_text(squads_text(shipped_colleges()[:2], PlainText(tuple(FIELDS)), origin, suffix), encoding="utf-8")
     assert read_squads(path, check_card) == shipped_colleges()[:2]
     old = read_squads(find("resources/rules/value-add/printed_cards.toml"), check_card)
-    path.write_text(squads_text(old, tuple(FIELDS), origin, suffix), encoding="utf-8")
+    path.write_text(squads_text(old, PlainText(tuple(FIELDS)), origin, suffix), encoding="utf-8")
     again = read_squads(path, check_card)
     for before, after in zip(old, again, strict=True):
         for one, other in zip(before.cards, after.cards, strict=True):
@@ -109,6 +111,6 @@ def test_a_name_with_any_letter_is_read_back_as_it_was(tmp_path: Path) -> None:
     whole = shipped_colleges()[0]
     squad = replace(whole, name=name, cards=(replace(whole.cards[0], name=name), *whole.cards[1:]))
     path = tmp_path / "cards.toml"
-    path.write_text(squads_text([squad], tuple(FIELDS), Provenance("test", "user", "")), "utf-8", newline="")
+    path.write_text(squads_text([squad], PlainText(tuple(FIELDS)), Provenance("test", "user", "")), "utf-8", newline="")
     (read,) = read_squads(path, check_card)
     assert (read.name, read.cards[0].name) == (name, name)

@@ -330,6 +330,11 @@ def _advanced_rows(seed: str) -> list[dict[str, Any]]:
 
 def basic_deck(seed: str = SEED) -> list[dict[str, Any]]:
     """Return the 60 basic cards as rows of a deck file."""
+    return [dict(row) for row in _basic_rows(seed)]
+
+
+@cache
+def _basic_rows(seed: str) -> list[dict[str, Any]]:
     random = Random(f"{seed}/basic").random
     home, visitor = shuffled(random, listed(BASIC_HOME)), shuffled(random, listed(BASIC_VISITOR))
     classes = _classes(8, home, visitor)

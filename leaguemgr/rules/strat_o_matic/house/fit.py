@@ -58,7 +58,7 @@ FIRST, LATER = 0.6, 0.3
 """How much of the way is gone after a season: in the first ones, and later."""
 SEARCH = (132,) * 4 + (264,) * 6 + (528,) * 4
 """Games of the seasons in which the knobs are turned."""
-CHECK = (1320, 2640, 2640, 2640)
+CHECK = {"advanced": (1320, 2640, 2640, 2640), "basic": (1320, 1320)}
 """Games of those after which they are set by the fitted lines."""
 EARLY = 4
 """Seasons that are left out of the fit: the cards were still far off."""
@@ -68,6 +68,8 @@ NEARNESS = 4.0
 """How much less a season counts whose cards were a step away."""
 TEAM_TOLERANCE, MAN_TOLERANCE = 0.03, 0.1
 TEAM_WEIGHT, OTHER_WEIGHT = 4.0, 0.15
+STEEP = 3.0
+"""How much more it counts when a regular is beyond his tolerance."""
 MAN_STATS = ("reb", "ast")
 """Statistics in which every regular is held to his line; in the others the teams are."""
 PASSES = 4
@@ -93,7 +95,7 @@ def fitted(teams: Sequence[Made], seed: str, workers: int = 2) -> list[Made]:
     found = list(teams)
     for version, groups in (("advanced", ADVANCED), ("basic", BASIC)):
         history: Histories = {}
-        for number, games in enumerate((*SEARCH, *CHECK)):
+        for number, games in enumerate((*SEARCH, *CHECK[version])):
             latest = season(found, games, f"{seed}/{version}/{number}", version, workers)
             if number >= EARLY:
                 for key, each in latest.items():
@@ -294,5 +296,5 @@ def _cost(one: Option, line: Profile, man: int) -> float:
         mean: float = line.orb + line.drb if stat == "reb" else getattr(line, stat)
         held = man < REGULARS and stat in MAN_STATS
         parts = gap / (MAN_TOLERANCE * mean)
-        total += (1.0 if held else OTHER_WEIGHT) * parts * parts
+        total += parts * parts * (1 + STEEP * parts * parts if held else OTHER_WEIGHT)
     return total

@@ -21,6 +21,7 @@ SEED = "strat-o-matic/league"
 TEAMS = 12
 CONFERENCES = ("East", "West")
 STARTERS = tuple(Spot(marker, player, "") for player, marker in enumerate(MARKERS))
+"""The sample league is made for its first five men as starters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,140 @@
+"""Holds the sample league to the lines that its cards were made for: teams and regulars, beyond chance (20.7).
+
+Some hundred games leave every figure uncertain, a team's blocks by a twentieth. So two standard errors are taken off
+each distance; what is left is no chance, and must lie within the tolerance.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+from leaguemgr.engine.profile import Band, Row
+from leaguemgr.resources import find
+from leaguemgr.rules.strat_o_matic.board import SLOTS
+from leaguemgr.rules.strat_o_matic.house.cards import Profile
+from leaguemgr.rules.strat_o_matic.house.tally import of_man
+from leaguemgr.rules.strat_o_matic.pool import FILE
+
+SECONDS_48 = 48 * 60
+STANDARD_ERRORS = 2.0
+TEAM_PERCENT, MAN_PERCENT, SHARE_POINTS = 5.0, 10.0, 2.0
+"""Tolerances of a team's figures, of a regular's counts, of his field-goal share in points of 100."""
+COUNTS = ("fga", "fta", "tpa", "orb", "drb", "ast", "tov", "stl", "blk", "pf")
+TEAM_TITLES = {
+    "points": "points", "fg": "field-goal share", "ft": "free-throw share", "orb": "offensive rebounds",
+    "drb": "defensive rebounds", "ast": "assists", "tov": "turnovers", "stl": "steals", "blk": "blocked shots",
+    "pf": "fouls",
+}  # fmt: skip
+MAN_TITLES = {"fg": "field-goal share, points of 100", "fga": "field-goal tries", "reb": "rebounds", "ast": "assists"}
+ADVANCED_ONLY = {"team": ("blk",), "man": ("fga", "reb", "ast")}
+"""What the basic version has no figures for (blocked shots), or gives a man by his slot more than by his card."""
+NOTE = (
+    "Distances of teams and regulars from their lines are beyond chance: two standard errors of the games played are "
+    "taken off. The sample league's lines and cards are in its file."
+)
+
+
+class Sums(NamedTuple):
+    """What somebody did, or should have done in the time he played."""
+
+    counts: Mapping[str, float]
+
+    def value(self, stat: str) -> float:
+        """Return a statistic: a count, a share, points, all rebounds."""
+        count = self.counts
+        if stat == "fg":
+            return count["fgm"] / max(1.0, count["fga"])
+        if stat == "ft":
+            return count["ftm"] / max(1.0, count["fta"])
+        if stat == "reb":
+            return count["orb"] + count["drb"]
+        return 2 * count["fgm"] + count["tpm"] + count["ftm"] if stat == "points" else count[stat]
+
+    def error(self, stat: str) -> float:
+        """Return a standard error of a statistic, every basket, rebound, foul and so on being a matter of chance."""
+        count = self.counts
+        if stat in ("fg", "ft"):
+            share = self.value(stat)
+            return sqrt(share * (1 - share) / max(1.0, count["fga" if stat == "fg" else "fta"]))
+        if stat == "points":
+            return sqrt(4 * count["fgm"] + 5 * count["tpm"] + count["ftm"])
+        return sqrt(self.value(stat))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Somebody's figures beside those of his line."""
+
+    name: str
+    wanted: Sums
+    found: Sums
+
+    def distance(self, stat: str, points: bool = False) -> float:
+        """Return how far a statistic is off beyond chance: in percent of the line's, or in points of 100."""
+        wanted = self.wanted.value(stat)
+        gap = abs(self.found.value(stat) - wanted) - STANDARD_ERRORS * self.wanted.error(stat)
+        return max(0.0, 100 * gap / (1.0 if points else wanted)) if wanted else 0.0
+
+
+@cache
+def lines() -> tuple[tuple[tuple[str, Profile], ...], ...]:
+    """Return names and lines of the sample league's men by team."""
+    teams = tomllib.loads(find(FILE).read_text(encoding="utf-8"))["team"]
+    return tuple(
+        tuple(
+            (
+                man["name"],
+                Profile(man["position"], **man["line"], stars=man["stars"], inside=bool(man["plays_inside"])),
+            )
+            for man in team["players"]
+        )
+        for team in teams
+    )
+
+
+def expected(line: Profile, seconds: int) -> Sums:
+    """Return what a line gives in so much time."""
+    games = seconds / SECONDS_48
+    counts = {stat: games * getattr(line, stat) for stat in COUNTS}
+    counts |= {"fgm": counts["fga"] * line.fg, "ftm": counts["fta"] * line.ft, "tpm": counts["tpa"] * line.tp}
+    return Sums(counts)
+
+
+def held(total: Mapping[str, int]) -> tuple[list[Held], list[Held]]:
+    """Return teams and regulars with what they did, from the counts of ``tally``."""
+    teams, regulars = [], []
+    for place, men in enumerate(lines()):
+        wanted: Counter[str] = Counter()
+        found: Counter[str] = Counter()
+        for number, (name, line) in enumerate(men):
+            mine = of_man(total, place, number)
+            due = expected(line, mine["seconds"])
+            wanted.update(due.counts)
+            found.update(mine)
+            if number < len(SLOTS) and mine["seconds"]:
+                regulars.append(Held(name, due, Sums(mine)))
+        teams.append(Held(f"team {place + 1}", Sums(wanted), Sums(found)))
+    return teams, regulars
+
+
+def held_rows(total: Mapping[str, int], advanced: bool) -> Iterator[Row]:
+    """Yield the worst distance of a team and of a regular, a statistic each."""
+    teams, regulars = held(total)
+    for kind, everybody, titles, width in (
+        ("team", teams, TEAM_TITLES, TEAM_PERCENT), ("man", regulars, MAN_TITLES, MAN_PERCENT),
+    ):  # fmt: skip
+        for stat, title in titles.items():
+            if not advanced and stat in ADVANCED_ONLY[kind]:
+                continue
+            points = kind == "man" and stat == "fg"
+            worst = max((each.distance(stat, points) for each in everybody), default=0.0)
+            band = Band(0.0, SHARE_POINTS if points else width)
+            who = "Team" if kind == "team" else "Regular"
+            text = f"{who} furthest from the line: {title}{'' if points else ', %'}"
+            yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)
