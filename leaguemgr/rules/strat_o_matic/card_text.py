@@ -1,6 +1,6 @@
 """How a player's card stands in a file: each column as one text, ``outside = ". X X O:13 F2 . X . BL . X"``.
 
-Sets of totals are written as the totals, ``free_throw = "4 5 6 7"``. Single rows as numbers are read too.
+Sets of totals are written as the totals, ``free_throw = "4 5 6 7"``, or none. Single rows as numbers are read too.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from leaguemgr.rules.strat_o_matic.board import ROWS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, HEADER, SETS, X_FIELDS
 
 PLAIN_FIELDS = (*HEADER, *X_FIELDS)
+NONE = "none"
 TITLES = {field.name: field.title.split(":")[0] for field in PLAIN_FIELDS}
 BY_NAME = {column.name: column for column in COLUMNS}
 
@@ -42,7 +43,7 @@ class CardWords:
         for field in PLAIN_FIELDS:
             if field.name in ratings:
                 value = ratings[field.name]
-                found[field.name] = " ".join(map(str, rd.rows_of(value))) if field.name in SETS else value
+                found[field.name] = (" ".join(map(str, rd.rows_of(value))) or NONE) if field.name in SETS else value
         return found | {column.name: column.write(ratings) for column in COLUMNS}
 
 
@@ -57,6 +58,8 @@ def number(name: str, value: Any) -> int:
 def totals(name: str, value: Any) -> int:
     """Return white totals as bits; ValueError when one is none, or there twice."""
     words = value if isinstance(value, list) else str(value).replace(",", " ").split()
+    if words == [NONE]:
+        return 0
     rows = [int(word) if str(word).isdigit() else 0 for word in words]
     if len(set(rows)) != len(rows) or not all(row in ROWS for row in rows):
         raise ValueError(f"{TITLES[name]} is {value!r}; list different totals from 2 to 12")

@@ -138,12 +138,12 @@ def _deck(name: str, title: str, gap: str, rule: str, parts: Parts, sections: Se
     """Yield the tables of a deck that are read together, card by card."""
     write = partial(write_part, parts)
     yield Layout(
-        f"{name}_sections", f"{title}: control and sections", "Card", name, gap, rule, heads(*sections),
+        f"{name}_sections", f"{title}: control", "Card", name, gap, rule, heads(*sections),
         ids, read_part, write, (), DECK_WORDS,
     )  # fmt: skip
     if parts is ADVANCED:
         yield Layout(
-            f"{name}_breaks", f"{title}: fastbreak and press", "Card", name, gap, rule, heads(*BREAKS),
+            f"{name}_breaks", f"{title}: breaks", "Card", name, gap, rule, heads(*BREAKS),
             ids, read_part, write, (), DECK_WORDS,
         )  # fmt: skip
     yield Layout(
@@ -152,7 +152,7 @@ def _deck(name: str, title: str, gap: str, rule: str, parts: Parts, sections: Se
     )  # fmt: skip
     if parts is ADVANCED:
         yield Layout(
-            f"{name}_defenders", f"{title}: fastbreak defenders", "Card", name, gap, "SOM-ADV-FB-08", heads(*SLOTS),
+            f"{name}_defenders", f"{title}: guards", "Card", name, gap, "SOM-ADV-FB-08", heads(*SLOTS),
             ids, read_defender, write_defender, SLOTS,
         )  # fmt: skip
 
@@ -263,8 +263,8 @@ def write_games(data: Any, row: str, column: str, text: str) -> None:
 
 
 LAYOUTS: tuple[Layout, ...] = (
-    *_deck("advanced_deck", "Advanced action deck", "GAP-02", "SOM-DECK-03", ADVANCED, SECTIONS),
-    *_deck("basic_deck", "Basic action deck", "GAP-01", "SOM-DECK-04", BASIC, BASIC_SECTIONS),
+    *_deck("advanced_deck", "Advanced", "GAP-02", "SOM-DECK-03", ADVANCED, SECTIONS),
+    *_deck("basic_deck", "Basic", "GAP-01", "SOM-DECK-04", BASIC, BASIC_SECTIONS),
     *(_team(shot) for shot in (*SHOT_COLUMNS, "basic")),
     Layout(
         "team_three", "Team card: three-pointers", "Grade", "team_cards", "GAP-04", "SOM-ADV-3PT-01",

@@ -49,7 +49,7 @@ class Book:
         from leaguemgr.rules.chart_marks import mark, unlike_shipped
 
         layout = layout_of(spot.chart)
-        typed = self._typed(spot, " ".join(text.split()))
+        typed = self._typed(spot, " ".join(text.replace("−", "-").split()))
         try:
             document: Any = tomlkit.parse(dict(files)[layout.file])
             before = layout.read(document, spot.row, spot.column)
