@@ -209,13 +209,6 @@ def _fast_assist(text: str) -> int:
     return REBOUNDER if text == "REBOUNDER" else slot_of(text) if text else NOBODY
 
 
-def _rated(text: str) -> Assist:
-    found = assist_of(text)
-    if found is None:
-        raise ValueError("write both entries, such as 'RG 3, LG 1'")
-    return found
-
-
 Parts = Mapping[str, Callable[[Any], Any]]
 """What is printed on a card, and how each part is read; ValueError says what is wrong with it."""
 COMMON: Parts = {"id": number_in(1, PERIOD_CARDS), "rebound": _chains, "number": number_in(1, NUMBERS[-1])}
@@ -236,7 +229,7 @@ ADVANCED: Parts = {
 BASIC: Parts = {
     **COMMON,
     "control": _control(ONE),
-    "assist": _rated,
+    "assist": assist_of,
     "home": partial(reading_of, words=BASIC_WORDS, numbered=BASIC_NUMBERED),
     "visitor": partial(reading_of, words=BASIC_WORDS, numbered=BASIC_NUMBERED),
 }

@@ -61,7 +61,7 @@ def test_the_shipped_set_has_no_fault() -> None:
         ("basic_deck", lambda d: d["card"].pop(6), "it has 59 cards; a deck has 60"),
         ("basic_deck", on_card(6, home="DEF 16"), "card 7, home: 'DEF 16': the number must be from 1 to 15"),
         ("basic_deck", on_card(6, control="RG > LG"), "card 7, control: 'RG > LG' cannot stand here"),
-        ("basic_deck", on_card(6, assist=""), "card 7, assist: write both entries"),
+        ("basic_deck", on_card(6, assist="RG"), "card 7, assist: 'RG' is no assist reading"),
         ("team_cards", on_card(6, basic="X " * 10), "card of grade +3, basic, row 12: it is missing"),
         ("team_cards", lambda d: d["card"][0]["sag"].pop("inside"), "card of grade -3, sag inside: it is missing"),
         ("team_cards", on_card(0, three=[4, 4]), "card of grade -3, three: [4, 4]; list different totals"),

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from leaguemgr.rules.strat_o_matic.house.cards import Knobs, Profile
-from leaguemgr.rules.strat_o_matic.house.league import Made
+from leaguemgr.rules.strat_o_matic.house.league import Made, kept
 from leaguemgr.rules.strat_o_matic.house.tally import of_man, tally
 
 SECONDS_48 = 48 * 60
@@ -60,6 +60,8 @@ SEARCH = (132,) * 4 + (264,) * 6 + (528,) * 4
 """Games of the seasons in which the knobs are turned."""
 CHECK = {"advanced": (1320, 2640, 2640, 2640), "basic": (1320, 1320)}
 """Games of those after which they are set by the fitted lines."""
+MENDING, MENDED_FROM = 2640, 0.09
+"""Games of the last two seasons, and from which part of them rebounds and assists are tried with another number."""
 EARLY = 4
 """Seasons that are left out of the fit: the cards were still far off."""
 LEAST_MOVED = 0.05
@@ -104,7 +106,58 @@ def fitted(teams: Sequence[Made], seed: str, workers: int = 2) -> list[Made]:
                 found = turned(found, latest, groups, FIRST if number < EARLY else LATER)
             if number >= len(SEARCH) - 1:
                 found = settled(found, history, groups)
-    return found
+        found = kept(found)
+    return mended(found, seed, workers)
+
+
+def mended(teams: Sequence[Made], seed: str, workers: int = 2) -> list[Made]:
+    """Return the teams with another whole number for regulars whose rebounds or assists are off, where that helps."""
+    before = season(teams, MENDING, f"{seed}/mended/0", "advanced", workers)
+    steps = {key: dict(_steps(teams[key[0]].lines[key[1]], each, key[1])) for key, each in before.items()}
+    tried = [_stepped(each, team, steps) for team, each in enumerate(teams)]
+    after = season(tried, MENDING, f"{seed}/mended/1", "advanced", workers)
+    for (team, man), found in steps.items():
+        line = teams[team].lines[man]
+        steps[team, man] = {
+            stat: step
+            for stat, step in found.items()
+            if abs(_gap(stat, line, after[team, man])) < abs(_gap(stat, line, before[team, man]))
+        }
+    return kept([_stepped(each, team, steps) for team, each in enumerate(teams)])
+
+
+def _gap(stat: str, line: Profile, latest: Season) -> float:
+    """Return what a man misses of his rebounds or assists, as a part of them."""
+    if stat == "reb":
+        wanted = line.orb + line.drb
+        return (wanted - latest.rates["orb"] - latest.rates["drb"]) / wanted
+    return (line.ast - latest.rates["ast"]) / line.ast
+
+
+def _steps(line: Profile, latest: Season, man: int) -> Iterator[tuple[str, tuple[str, float]]]:
+    """Yield the knob that is to be turned by one for each statistic that is off, and its new value."""
+    if man >= REGULARS:
+        return
+    for stat in MAN_STATS:
+        gap = _gap(stat, line, latest)
+        if abs(gap) <= MENDED_FROM:
+            continue
+        sign = 1 if gap > 0 else -1
+        missing = {"offensive": line.orb - latest.rates["orb"], "defensive": line.drb - latest.rates["drb"]}
+        knob = max(missing, key=lambda name: sign * missing[name])
+        if stat == "ast":
+            knob, sign = ("dots", -sign) if man in GUARDS else ("assist", sign)
+        value: float = getattr(latest.knobs, knob)
+        yield stat, (knob, max(0.0, round(value) + sign))
+
+
+def _stepped(each: Made, team: int, steps: dict[tuple[int, int], dict[str, tuple[str, float]]]) -> Made:
+    return replace(
+        each,
+        knobs=tuple(
+            replace(knobs, **dict(steps.get((team, man), {}).values())) for man, knobs in enumerate(each.knobs)
+        ),
+    )
 
 
 def season(teams: Sequence[Made], games: int, seed: str, version: str, workers: int) -> dict[tuple[int, int], Season]:

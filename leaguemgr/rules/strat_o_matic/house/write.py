@@ -41,12 +41,12 @@ def entry(name: str, row: Mapping[str, Any]) -> str:
 
 def write_decks(folder: Path) -> None:
     """Write both decks and the team cards."""
-    from leaguemgr.rules.strat_o_matic.house.decks import SEED, advanced_deck, basic_deck
+    from leaguemgr.rules.strat_o_matic.house.decks import BASIC_SEED, SEED, advanced_deck, basic_deck
     from leaguemgr.rules.strat_o_matic.house.team_cards import team_card_rows
 
-    note = f"No card of the original decks is at hand (GAP-01, GAP-02). Made by house/decks.py, seed {SEED}"
-    advanced = table("card", advanced_deck(), f"{note}/advanced; composition: chapter 20.3 of the checklist.")
-    basic = table("card", basic_deck(), f"{note}/basic; composition: chapter 20.4 of the checklist.")
+    note = "No card of the original decks is at hand (GAP-01, GAP-02). Made by house/decks.py, seed"
+    advanced = table("card", advanced_deck(), f"{note} {SEED}/advanced; composition: chapter 20.3 of the checklist.")
+    basic = table("card", basic_deck(), f"{note} {BASIC_SEED}/basic; composition: chapter 20.4 of the checklist.")
     teams = table(
         "card",
         team_card_rows(),
@@ -75,12 +75,12 @@ def league_text(teams: Sequence[Made]) -> str:
 
 def write_league(folder: Path, fit: bool) -> None:
     """Write the sample league from the knobs that its file keeps, or fit them anew, which takes many minutes."""
-    from leaguemgr.rules.strat_o_matic.house.league import SEED, first_teams, kept, shipped_teams
+    from leaguemgr.rules.strat_o_matic.house.league import SEED, first_teams, shipped_teams
 
     if fit:
         from leaguemgr.rules.strat_o_matic.house.fit import fitted
 
-        teams = kept(fitted(first_teams(), SEED))
+        teams = fitted(first_teams(), SEED)
     else:
         teams = shipped_teams()
     (folder / "league.toml").write_text(league_text(teams), encoding="utf-8")
