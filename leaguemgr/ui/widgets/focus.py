@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QScrollArea, QStackedWidget, QWidget
@@ -33,9 +34,18 @@ def _stops(widget: QWidget | None) -> Iterator[QWidget]:
 
 
 def _in_layout(layout: QLayout | None) -> Iterator[QWidget]:
-    for place in range(layout.count() if layout is not None else 0):
-        item = layout.itemAt(place) if layout is not None else None
-        if item is not None and item.widget() is not None:
-            yield from _stops(item.widget())
-        elif item is not None:
-            yield from _in_layout(item.layout())
+    """Walk through a layout in its order.
+
+    Not by ``itemAt``: PySide keeps what that returns even after Qt has deleted it, and takes whatever lies at the same
+    address later, such as a window, for it.
+    """
+    owner = layout.parentWidget() if layout is not None else None
+    if layout is None or owner is None:
+        return
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    places: list[tuple[int, QWidget | QLayout]] = [
+        (layout.indexOf(part), part) for part in owner.findChildren(QWidget, options=direct)
+    ]
+    places += [(layout.indexOf(part), part) for part in layout.children() if isinstance(part, QLayout)]
+    for _, part in sorted((entry for entry in places if entry[0] >= 0), key=itemgetter(0)):
+        yield from _stops(part) if isinstance(part, QWidget) else _in_layout(part)

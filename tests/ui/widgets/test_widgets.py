@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.ui.theme import Theme
@@ -212,3 +214,13 @@ def test_tab_follows_the_layout_after_parts_were_built_again(qtbot: QtBot, theme
         chain = chain.nextInFocusChain()
     start = names.index("first")  # the order is a ring
     assert names[start:] + names[:start] == ["first", "second", "third"]
+
+
+def test_ordering_the_focus_keeps_no_entry_of_a_layout(qtbot: QtBot, theme: Theme) -> None:
+    """PySide would take whatever lies at the address of a deleted entry later, such as a window, for it."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    QVBoxLayout(holder).addWidget(button(theme, "first"))
+    before = sum(isinstance(thing, QWidgetItem) for thing in gc.get_objects())
+    order_focus(holder)
+    assert sum(isinstance(thing, QWidgetItem) for thing in gc.get_objects()) == before
