@@ -58,6 +58,8 @@ def _read(path: Path) -> Source:
     from leaguemgr.league.league import League
 
     with League.open(path, writing=False) as league:
+        if load_desk(league.system.id) is None:
+            raise UserError(f"{league.system.title} is not played in a window yet; choose other teams.")
         return league.read(league_teams)
 
 
