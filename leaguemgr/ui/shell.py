@@ -23,7 +23,7 @@ from leaguemgr.ui.widgets.focus import order_focus
 from leaguemgr.ui.widgets.navigation import Navigation
 from leaguemgr.ui.widgets.progress import ProgressStrip
 from leaguemgr.ui.widgets.statusbar import StatusBar
-from leaguemgr.ui.work import Job, Worker
+from leaguemgr.ui.work import Job, Stopped, Worker
 
 # The navigation folds to icons below this width of the window.
 FOLD = 1280
@@ -260,6 +260,8 @@ class Shell(QWidget):
 
     def _work_failed(self, error: BaseException) -> None:
         self._work_over()
+        if isinstance(error, Stopped):
+            return
         if isinstance(error, UserError) and self.page is not None:
             self.page.refuse(error)
             return

@@ -17,7 +17,7 @@ from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.ui.lifetime import Collector, run_dialog, throw_away
 from leaguemgr.ui.window import MainWindow
-from leaguemgr.ui.work import Report, Worker
+from leaguemgr.ui.work import Report, Stopped, Worker
 
 Show = Callable[[League], MainWindow]
 
@@ -158,3 +158,15 @@ def test_the_print_page_draws_nothing_once_it_was_left(qtbot: QtBot, opened: Sho
     page.leave()
     page.refresh()
     assert not page.worker.running  # type: ignore[attr-defined]  # it is the print page's
+
+
+def test_work_that_was_cancelled_is_no_error_of_the_page_behind(qtbot: QtBot, opened: Show, played: League) -> None:
+    window = opened(played)
+    assert window.shell is not None
+
+    def stopped(report: Report) -> None:
+        raise Stopped
+
+    with qtbot.waitSignal(window.worker.idle):
+        window.worker.start("Writing", stopped)
+    assert not window.shell.session.busy
