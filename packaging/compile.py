@@ -36,12 +36,20 @@ def main() -> int:
     """Copy the package, compile what is hot, return the exit code of mypyc."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "leaguemgr", TARGET / "leaguemgr", ignore=shutil.ignore_patterns("__pycache__"))
-    hot = [path for pattern in HOT for path in sorted(TARGET.glob(pattern)) if path.name not in COLD]
+    hot = [path for pattern in HOT for path in _matching(pattern) if path.name not in COLD]
     names = [str(path.relative_to(TARGET)) for path in hot]
     mypyc = Path(sys.executable).with_name("mypyc")
     command = [sys.executable, "-c", CHECK] if "--check" in sys.argv[1:] else [sys.executable, str(mypyc)]
     environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
     return subprocess.run([*command, *names], cwd=TARGET, env=environment, check=False).returncode
+
+
+def _matching(pattern: str) -> list[Path]:
+    """Return the modules of a pattern; one that matches nothing has been renamed and would stay slow unnoticed."""
+    found = sorted(TARGET.glob(pattern))
+    if not found:
+        raise SystemExit(f"{pattern} matches no module; correct HOT in {Path(__file__).name}.")
+    return found
 
 
 if __name__ == "__main__":

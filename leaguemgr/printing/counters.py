@@ -11,7 +11,18 @@ from leaguemgr.printing.blocks import Block, Grid, arrange
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.counter import TRUE_SIZE, CounterLayout, CounterPainter
 from leaguemgr.printing.layout import Layout, Length, Part, fill
-from leaguemgr.printing.options import BACK_X, BACK_Y, BACKS, PRINTER, TEAMS, TURNS, Options, SheetOption
+from leaguemgr.printing.options import (
+    BACK_X,
+    BACK_Y,
+    BACKS,
+    LONG_EDGE,
+    PRINTER,
+    SHORT_EDGE,
+    TEAMS,
+    TURNS,
+    Options,
+    SheetOption,
+)
 from leaguemgr.printing.ratings import Rating, ratings_of
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Sheet
@@ -139,20 +150,20 @@ class CountersSheet:
         """Draw every sheet's front and, for duplex printing, its back."""
         for number, blocks in enumerate(self.pages, start=1):
             self._front(number, blocks)
-            if self.mode in ("long-edge", "short-edge"):
+            if self.mode in (LONG_EDGE, SHORT_EDGE):
                 self._back(number, blocks)
 
     def _bottom(self) -> float:
         """Return how much of the page's foot is kept for ruler and crop marks, on a mirrored back for its heading."""
         measures = self.layout.sheet
         ruler = measures.ruler_bottom + 4 if self.options.flag("ruler") else self.paper.margin
-        heading = measures.note_top + 1.2 + measures.bleed if self.mode == "short-edge" else 0
+        heading = measures.note_top + 1.2 + measures.bleed if self.mode == SHORT_EDGE else 0
         return max(ruler, heading) + sum(measures.crop)
 
     def _front(self, number: int, blocks: list[Block]) -> None:
         self.paper.start_page()
         labels = self.layout.labels
-        duplex = self.mode in ("long-edge", "short-edge")
+        duplex = self.mode in (LONG_EDGE, SHORT_EDGE)
         label = labels.front if duplex else labels.single
         self._heading(fill(label, sheet=number, sheets=len(self.pages)), labels.folding if self.mode == "fold" else "")
         for block in blocks:
@@ -215,9 +226,9 @@ class CountersSheet:
 
     def _mirror(self, x: float, y: float, flip: str) -> tuple[float, float]:
         """Return where the back of the counter at (x, y) lies on the back page."""
-        if flip == "long-edge":
+        if flip == LONG_EDGE:
             return self.paper.width - x - self.size, y
-        if flip == "short-edge":
+        if flip == SHORT_EDGE:
             return x, self.paper.height - y - self.size
         return x, y
 
@@ -282,7 +293,7 @@ class CountersSheet:
         cuts_x, cuts_y = self._cuts(blocks, flip)
         left, right, top, bottom = min(cuts_x), max(cuts_x), min(cuts_y), max(cuts_y)
         # The team names stand between the upper marks and the counters; on backs there are none.
-        above = top - (measures.crop_above if flip != "short-edge" else distance + measures.bleed)
+        above = top - (measures.crop_above if flip != SHORT_EDGE else distance + measures.bleed)
         segments = []
         for x in sorted(cuts_x):
             segments.append((x, above - length, x, above))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
@@ -14,7 +14,18 @@ from leaguemgr.printing.card_side import CardMeasures, SideLayout, SidePainter
 from leaguemgr.printing.colour import ink_on
 from leaguemgr.printing.layout import Layout, Length, Part, fill
 from leaguemgr.printing.names import team_names
-from leaguemgr.printing.options import BACK_X, BACK_Y, TEAMS, Options, SheetOption
+from leaguemgr.printing.options import (
+    BACK_X,
+    BACK_Y,
+    BACKS,
+    LONG_EDGE,
+    PRINTER,
+    SHORT_EDGE,
+    TEAMS,
+    TURNS,
+    Options,
+    SheetOption,
+)
 from leaguemgr.printing.sample import rosters, sample_league
 from leaguemgr.printing.sheet import Needs, Sheet
 from leaguemgr.problems import UserError
@@ -24,17 +35,7 @@ if TYPE_CHECKING:
     from leaguemgr.league.records import TeamRef
     from leaguemgr.printing.paper import Paper
 
-BACKS = SheetOption(
-    "backs",
-    "Backs",
-    "choice",
-    "long-edge",
-    (
-        ("long-edge", "Duplex, flip on the long edge"),
-        ("short-edge", "Duplex, flip on the short edge"),
-        ("none", "No backs"),
-    ),
-)
+TWO_SIDES = replace(BACKS, choices=(*TURNS, ("none", "No backs")))
 MARKS = SheetOption("crop-marks", "Crop marks outside the cards", "flag", True)
 SIZE = SheetOption("size", "Size", "choice", "large", (("large", "4 to a page"), ("small", "9 to a page")))
 DECK = SheetOption(
@@ -212,7 +213,7 @@ class Sheets:
         self.left = (paper.width - size.across * self.width) / 2
         self.top = layout.sheet.top
         crop = sum(layout.sheet.crop)
-        below = layout.sheet.top if self.flip == "short-edge" else paper.margin + crop
+        below = layout.sheet.top if self.flip == SHORT_EDGE else paper.margin + crop
         if self.left < paper.margin + crop - 1e-6 or self.top + size.down * self.height > paper.height - below + 1e-6:
             raise UserError(
                 f"{size.across} × {size.down} cards of {self.width:g} × {self.height:g} mm do not fit on this page; "
@@ -263,7 +264,7 @@ class Sheets:
 
     def _mirror(self, x: float, y: float) -> tuple[float, float]:
         """Return where the back of the card at (x, y) lies on the back page."""
-        if self.flip == "long-edge":
+        if self.flip == LONG_EDGE:
             return self.paper.width - x - self.width, y
         return x, self.paper.height - y - self.height
 
@@ -324,7 +325,7 @@ def _sheet(
         name=name,
         layout=CardsLayout,
         needs=needs,
-        options=(*options, MARKS, BACKS, BACK_X, BACK_Y),
+        options=(*options, MARKS, TWO_SIDES, PRINTER, BACK_X, BACK_Y),
         gather=read,
         sample=sample_cards,
         draw=draw_cards,

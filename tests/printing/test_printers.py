@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguemgr.printing import render_sample
+from leaguemgr.printing import render_sample, sheets
 from leaguemgr.printing.printers import Printers
 from leaguemgr.problems import UserError
 from tests.printing.pdf import Pdf
@@ -60,6 +60,16 @@ def test_a_spoilt_file_measures_nothing_and_is_written_again(file: Path, text: s
     assert printers.offset("K", "long-edge") == {"back-x": 0, "back-y": 0}
     printers.choose("Kitchen")
     assert "Kitchen" in Printers(file).names
+
+
+@pytest.mark.parametrize(
+    "name", [each.name for each in sheets() if any(option.name == "back-x" for option in each.options)]
+)
+def test_every_sheet_with_backs_takes_the_offset_of_a_printer(file: Path, name: str) -> None:
+    printers = Printers(file)
+    printers.measure("Kitchen", "long-edge", {"back-x": 1.5})
+    plain, moved = (render_sample(name, options=printers.completed(wish)).data for wish in ({}, {"printer": "Kitchen"}))
+    assert plain != moved
 
 
 def test_the_test_sheet_says_on_both_sides_whose_it_is() -> None:

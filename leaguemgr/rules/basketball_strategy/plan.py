@@ -247,7 +247,7 @@ class Plan:
         return found
 
     def _which(self, game: int) -> tuple[Duel, int, int]:
-        """Return match-up, call set and stage of one of the games."""
+        """Return the games of the match-up, and call set and stage of one of them."""
         rest, stage = divmod(game, STAGE_COUNT)
         call_set, bonus = divmod(rest, BONUS_COUNT)
         return self._duel(bonus), call_set, stage

@@ -42,7 +42,7 @@ BLOCKED_BELOW = 12
 # Where average men stand: the guards at C and F, the forwards at E and on the left of B, the center on the right of B.
 AVERAGE_STATIONS = (2, 5, 4, BL, BR)
 # What a foul costs in points: trouble for the man, and before the limit is reached, the shots that come sooner.
-FOUL_TROUBLE, TOWARDS_LIMIT = 0.5, 0.4
+FOUL_TROUBLE, TOWARDS_LIMIT = 0.4, 0.25
 WRONG_HANDS = 0.04
 """What it is worth that a rebounder or thief begins the other side's possession, and not its best ball handler."""
 FIRST_GUESS = (0.85, 0.95)

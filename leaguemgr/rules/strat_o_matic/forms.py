@@ -10,7 +10,7 @@ from leaguemgr.rules.strat_o_matic.table_board import table_board
 from leaguemgr.rules.strat_o_matic.tally import tally
 
 FORMS = Forms(
-    ("player_cards", "team_cards", "action_cards", "duplex", "markers", "playing_board", "tally", "tally_filled"),
+    ("player_cards", "team_cards", "action_cards", "markers", "playing_board", "tally", "tally_filled"),
     face,
     # Discs: two men inside (SOM-ADV-POS-03), the inside man (SOM-ADV-INSIDE-01), a double team (SOM-DT-10), fastbreak
     # and press (SOM-ADV-FB-01, SOM-ADV-PRESS-01); who has the ball.

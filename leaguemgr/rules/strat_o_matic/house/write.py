@@ -1,7 +1,7 @@
 """Writes our decks and cards as data files with their origin.
 
 Run it as ``python -m leaguemgr.rules.strat_o_matic.house.write``; with ``fit`` behind it the cards of the sample
-league are fitted to their lines anew, which plays some ten thousand games.
+league are fitted to their lines anew, which plays about 25,000 games.
 """
 
 from __future__ import annotations
