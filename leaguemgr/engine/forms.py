@@ -131,7 +131,7 @@ class Forms:
     Under the options of a league, ``sides`` is a player's card (with its origin) as it is printed to be cut out,
     ``team_cards`` are those of a team of these men, ``decks`` the decks that both teams draw from; ``table`` is the
     board between them, ``tally`` the sheet on which a game is noted as far as it has been played, without a
-    game one to write everything on.
+    game one to write everything on. ``team_cards``, ``decks`` and ``table`` take the league's rules with its charts.
     """
 
     sheets: tuple[str, ...]
@@ -141,7 +141,7 @@ class Forms:
     tokens: tuple[Token, ...] = ()
     board: BoardForm | None = None
     sides: Callable[[PlayerCard, str, Mapping[str, Value]], PrintedCard] | None = None
-    team_cards: Callable[[Sequence[PlayerCard], Mapping[str, Value]], tuple[PrintedCard, ...]] | None = None
-    decks: Callable[[Mapping[str, Value]], tuple[Deck, ...]] | None = None
-    table: Callable[[], TableBoard] | None = None
+    team_cards: Callable[[Any, Sequence[PlayerCard], Mapping[str, Value]], tuple[PrintedCard, ...]] | None = None
+    decks: Callable[[Any, Mapping[str, Value]], tuple[Deck, ...]] | None = None
+    table: Callable[[Any], TableBoard] | None = None
     tally: Callable[[Any], TallySheet] | None = None

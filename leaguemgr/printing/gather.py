@@ -119,7 +119,7 @@ def team_sides(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[Prin
     options = rule_options(league)
     for roster in teams:
         men = [_card(player) for player in roster.players]
-        for card in team_cards(men, options) if men else ():
+        for card in team_cards(league.system, men, options) if men else ():
             yield card, roster.row.team
 
 
@@ -133,7 +133,7 @@ def decks(league: League) -> tuple[Deck, ...]:
     """Return the decks of the league's board game, the one that it plays first."""
     found = forms(league).decks
     assert found is not None  # only leagues of a game with decks offer the sheet
-    return found(rule_options(league))
+    return found(league.system, rule_options(league))
 
 
 def forms(league: League) -> Forms:

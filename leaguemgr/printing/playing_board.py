@@ -89,7 +89,7 @@ def gather_board(league: League, options: Options) -> TableBoard:
     """Read the board of the league's game."""
     table = gather.forms(league).table
     assert table is not None  # only leagues of a game with such a board offer it
-    return table()
+    return table(league.system)
 
 
 def sample_board(layout: BoardLayout) -> TableBoard:

@@ -162,7 +162,7 @@ def gather_decks(league: League, options: Options) -> CardsData:
     return _data(
         league,
         [
-            Stack(deck.title, f"{deck.source}. {deck.note}", tuple((card, None) for card in deck.cards))
+            Stack(deck.title, f"{deck.source}. {deck.note}".rstrip(), tuple((card, None) for card in deck.cards))
             for deck in chosen
         ],
     )

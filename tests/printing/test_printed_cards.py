@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from leaguemgr import resources
+from leaguemgr.engine.charts import Spot
+from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.rosters import roster, teams
 from leaguemgr.printing import gather, render_sample, render_sheet, sheets
 from leaguemgr.printing.registry import offered
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
-from leaguemgr.rules import load_system
+from leaguemgr.rules import load_charts, load_system
 from tests.printing.pdf import Pdf, Thing, paths, texts
 
 CUT_LINE = 0.1
@@ -135,6 +137,24 @@ def test_the_deck_that_is_played_has_sixty_cards_two_markers_and_says_whose_desi
     assert text.count("House cards: leaguemgr project, own design. No card of the original decks is at hand.") == 7
     assert (text.count("Six-minute marker"), text.count("Two-minute marker")) == (1, 1)
     assert "Basic action deck" not in pdf.text()
+
+
+def test_a_league_with_charts_of_its_own_prints_these_and_where_they_are_from(tmp_path: Path) -> None:
+    book = load_charts("strat-o-matic")
+    files = book.edit(book.shipped, Spot("advanced_deck_sections", "5", "home"), "DEF 3")
+    files = book.edit(files, Spot("jump_ball", "3", "ball"), "home")
+    files = book.claim(files, "basic_deck", "our own box")
+    new = NewLeague("Own", 4, "paper", "strat-o-matic", 2031, {"games": 3}, charts=files)
+    with League.create(tmp_path / "own.league", new) as league:
+        pdf = Pdf(render_sheet(league, "action_cards", options={"deck": "all"}))
+        text = "\n".join(pdf.text(page) for page in range(len(pdf.sizes)))
+        assert text.count("House card: leaguemgr project, own design, changed by hand") == 1
+        assert text.count("No card of the original decks is at hand. 1 card changed by hand.") == 7
+        assert text.count("Typed in from our own box") == 60 + 62 + 7  # fronts, backs, heads of pages
+        assert "House" not in pdf.text(14)
+        board = Pdf(render_sheet(league, "playing_board", "a3")).text()
+        assert "2–4, 6, 8, 10, 12" in board
+        assert "Changed by hand: Jump ball." in board
 
 
 def test_both_decks_are_printed_when_they_are_asked_for_the_one_that_is_played_first(deck_league: League) -> None:

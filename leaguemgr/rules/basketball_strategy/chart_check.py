@@ -19,11 +19,10 @@ from leaguemgr.rules.basketball_strategy import chart_check_matrix as matrix
 from leaguemgr.rules.basketball_strategy import chart_check_shooting as shooting
 from leaguemgr.rules.basketball_strategy import chart_check_tables as tables
 from leaguemgr.rules.basketball_strategy.charts import FILES as NEEDED_TO_PLAY
-from leaguemgr.rules.chart_origins import EDITED
+from leaguemgr.rules.chart_origins import EDITED, mark_faults
 
 Data = Mapping[str, Any]
 Check = Callable[[Any], Iterator[str]]
-MARK_KEYS = {"chart", "row", "column", "was"}
 STATUSES = ("document", "reconstructed", "mixed", "user")
 PROVENANCE_KEYS = ("source", "status", "note")
 
@@ -116,9 +115,7 @@ def _provenance(data: Data) -> Iterator[str]:
             yield f"provenance, {key}: a text is missing"
     if head.get("status") not in STATUSES:
         yield f"provenance, status: {head.get('status')!r} is none of {', '.join(STATUSES)}"
-    marks = data.get(EDITED, [])
-    if not isinstance(marks, list) or not all(isinstance(mark, dict) and set(mark) == MARK_KEYS for mark in marks):
-        yield f"{EDITED}: each entry must have {', '.join(sorted(MARK_KEYS))}"
+    yield from mark_faults(data)
 
 
 def _is_users(data: Data) -> bool:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from leaguemgr.engine.asks import Dice
-from leaguemgr.resources import find
 
-FILE = "resources/rules/strat-o-matic/board.toml"
 SLOTS = ("LG", "RG", "C", "LF", "RF")
 EVERYBODY = range(len(SLOTS))
 LG, RG, C, LF, RF = EVERYBODY
@@ -95,9 +91,3 @@ def board_faults(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 BAND = ("from", "to", "games")
-
-
-@cache
-def board() -> Board:
-    """Return the shipped board."""
-    return read_board(tomllib.loads(find(FILE).read_text(encoding="utf-8")))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from leaguemgr.engine.charts import Spot
 from leaguemgr.problems import UserError
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import NUMBERS, ROWS, SLOTS
@@ -195,6 +196,14 @@ def _team(shot: str) -> Layout:
     )  # fmt: skip
 
 
+TEAM_THREE = "team_three"
+
+
+def is_of_grade(spot: Spot, grade: int) -> bool:
+    """Tell whether a cell is on the team card of a grade, which ends its column or, of three-pointers, is the row."""
+    return spot.row == str(grade) if spot.chart == TEAM_THREE else spot.column.endswith(f" {grade:+d}")
+
+
 def _three_rows(data: Data) -> list[str]:
     return [str(card["grade"]) for card in data["card"]]
 
@@ -267,7 +276,7 @@ LAYOUTS: tuple[Layout, ...] = (
     *_deck("basic_deck", "Basic", "GAP-01", "SOM-DECK-04", BASIC, BASIC_SECTIONS),
     *(_team(shot) for shot in (*SHOT_COLUMNS, "basic")),
     Layout(
-        "team_three", "Team card: three-pointers", "Grade", "team_cards", "GAP-04", "SOM-ADV-3PT-01",
+        TEAM_THREE, "Team card: three-pointers", "Grade", "team_cards", "GAP-04", "SOM-ADV-3PT-01",
         heads("numbers"), _three_rows, read_three, write_three,
     ),
     Layout(

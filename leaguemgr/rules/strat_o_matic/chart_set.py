@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from leaguemgr.engine.charts import Fault, Files, read_set
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
+from leaguemgr.rules.chart_origins import mark_faults
 from leaguemgr.rules.strat_o_matic.board import Board, board_faults, read_board
 from leaguemgr.rules.strat_o_matic.deck import ADVANCED, BASIC, FOLDER, Card, advanced_card, basic_card, deck_faults
 from leaguemgr.rules.strat_o_matic.team_cards import TeamCard, team_card, team_faults
@@ -38,6 +39,11 @@ class Charts:
         self.files = files
         self.advanced, self.basic, self.board, self.teams = tables
         self._tables = tables
+
+    @cached_property
+    def written(self) -> Mapping[str, Mapping[str, Any]]:
+        """The files as they are written, by name; they have no fault."""
+        return {name: tomllib.loads(text) for name, text in self.files}
 
     @cached_property
     def digest(self) -> str:
@@ -68,6 +74,7 @@ def _file_faults(name: str, text: str | None) -> Iterator[Fault]:
         yield Fault(name, f"provenance: it needs {', '.join(PROVENANCE)}", forbids=True)
     elif head["status"] not in STATUSES:
         yield Fault(name, f"provenance, status: {head['status']!r} is none of {', '.join(STATUSES)}", forbids=True)
+    yield from (Fault(name, fault, forbids=True) for fault in mark_faults(data))
     if name == "board":
         yield from (Fault(name, fault, forbids=True) for fault in board_faults(data))
         return

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
-from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY, NUMBERS, PERIOD_CARDS, SLOTS
 
 FOLDER = "resources/rules/strat-o-matic"
@@ -297,11 +295,3 @@ def deck_faults(rows: Sequence[Mapping[str, Any]], parts: Parts) -> Iterator[str
             for number in NUMBERS
             if numbers[number] != each
         )
-
-
-@cache
-def deck(advanced: bool) -> tuple[Card, ...]:
-    """Return the shipped deck of a version."""
-    name, read = ("advanced_deck", advanced_card) if advanced else ("basic_deck", basic_card)
-    rows = tomllib.loads(find(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"))["card"]
-    return tuple(map(read, rows))

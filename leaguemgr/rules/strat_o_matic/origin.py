@@ -1,47 +1,48 @@
-"""The shipped files of cards as they are written, and where they are from."""
+"""Where a file of cards or tables is from, in the words that stand on paper."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from leaguemgr.resources import find
-from leaguemgr.rules.strat_o_matic.deck import FOLDER
+from leaguemgr.engine.charts import Spot
+from leaguemgr.rules.chart_origins import marked_spots
+
+TOLD = {"document": "From {source}", "reconstructed": "House {thing}: {source}", "user": "Typed in from {source}"}
+"""What a status says; only what we designed is the house's."""
+BY_HAND = "changed by hand"
 
 
 class Origin(NamedTuple):
-    """Where a file of cards is from, and what is to be said of it, in sentences."""
+    """Where a file is from, what is to be said of it in sentences, and which of its cells were changed by hand."""
 
     source: str
+    status: str
     note: str
+    changed: frozenset[Spot]
 
-    @property
-    def mark(self) -> str:
-        """What stands on each card of the file."""
-        return f"House card: {self.source}"
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Origin:
+        """Read the origin of a file without faults."""
+        head = data["provenance"]
+        return cls(head["source"], head["status"], head["note"], frozenset(marked_spots(data)))
+
+    def told(self, thing: str) -> str:
+        """Return whose ``thing`` the file holds: ``House card: …``, ``Typed in from …``."""
+        return TOLD[self.status].format(thing=thing, source=self.source)
+
+    def mark(self, changed: bool) -> str:
+        """Return what stands on a card of the file, of which something may have been changed."""
+        return f"{self.told('card')}, {BY_HAND}" if changed else self.told("card")
 
     @property
     def reason(self) -> str:
         """The first sentence of the note, which says why the cards are ours, without the numbers of our checklist."""
-        return re.sub(r" \([A-Z]+-[^)]*\)", "", self.note.partition(". ")[0]).rstrip(".") + "."
+        text = re.sub(r" \([A-Z]+-[^)]*\)", "", self.note.partition(". ")[0]).rstrip(".")
+        return f"{text}." if text else ""
 
 
-@cache
-def written(name: str) -> Mapping[str, Any]:
-    """Return a shipped file as it is written."""
-    return tomllib.loads(find(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"))
-
-
-def origin(name: str) -> Origin:
-    """Return where a shipped file is from."""
-    data = written(name)["provenance"]
-    return Origin(data["source"], data["note"])
-
-
-def rows_of(name: str) -> Sequence[Mapping[str, Any]]:
-    """Return the cards of a shipped file."""
-    rows: Sequence[Mapping[str, Any]] = written(name)["card"]
-    return rows
+def sentences(parts: Iterable[str]) -> str:
+    """Return what there is of these sentences as one text."""
+    return " ".join(part for part in parts if part)

@@ -19,11 +19,12 @@ from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import BLANK, KIND, D, X
 from leaguemgr.rules.strat_o_matic.card_text import WORDS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, HEADER, SETS, X_FIELDS, Man, check_card
+from leaguemgr.rules.strat_o_matic.chart_set import shipped_charts
 from leaguemgr.rules.strat_o_matic.deck import FOLDER
 from leaguemgr.rules.strat_o_matic.house.algebra import worth
 from leaguemgr.rules.strat_o_matic.house.cards import first_knobs, made
 from leaguemgr.rules.strat_o_matic.house.profiles import team
-from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, team_cards, x_mass
+from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, x_mass
 
 FILE = f"{FOLDER}/league.toml"
 SQUAD = 10
@@ -99,7 +100,7 @@ def worth_of(card: PlayerCard) -> float:
 
 @lru_cache(maxsize=4096)
 def _worth(man: Man) -> float:
-    average = team_cards()[0].columns[NORMAL]
+    average = shipped_charts().teams[0].columns[NORMAL]
     guard = (False,) * 4 + (True, False, True, True) + (False,) * 5
     faces = (BLANK, BLANK, BLANK, D, D, X)
     shots = [worth(faces, man.columns[shot], average[shot], guard, 0.3, USUAL_RATING, True) for shot in range(4)]

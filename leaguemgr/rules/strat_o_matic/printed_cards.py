@@ -6,16 +6,21 @@ Chapters 14.4 to 14.7; words of the readings are those of chapter 6.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.printed import CardPart, PrintedCard, PrintedSide
 from leaguemgr.engine.system import PlayerCard, Value
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import ROWS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, SHOT_COLUMNS, X_PARTS, Man
+from leaguemgr.rules.strat_o_matic.chart_layouts import is_of_grade
 from leaguemgr.rules.strat_o_matic.face import X_LETTERS, spans
 from leaguemgr.rules.strat_o_matic.options import Rules
-from leaguemgr.rules.strat_o_matic.origin import origin
-from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, Cells, TeamCard, grade, team_cards
+from leaguemgr.rules.strat_o_matic.origin import Origin
+from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, Cells, TeamCard, grade
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.strat_o_matic.system import StratOMatic
 
 BY_NAME = {column.name: column for column in COLUMNS}
 NONE = "–"
@@ -69,10 +74,13 @@ def player_sides(card: PlayerCard, school: str, options: Mapping[str, Value]) ->
     return _turned(advanced, basic, options)
 
 
-def team_sides(men: Sequence[PlayerCard], options: Mapping[str, Value]) -> tuple[PrintedCard, ...]:
+def team_sides(system: StratOMatic, men: Sequence[PlayerCard], options: Mapping[str, Value]) -> tuple[PrintedCard, ...]:
     """Return the close, normal and sag card of a team with these men (R-62), its basic card on the back of each."""
-    card = team_cards()[grade([Man.of(man) for man in men])]
-    note = f"{origin('team_cards').mark}, grade {card.grade:+d}".replace("-", "−").replace("+0", "0")
+    card = system.charts.teams[grade([Man.of(man) for man in men])]
+    origin = Origin.of(system.charts.written["team_cards"])
+    changed = any(is_of_grade(spot, card.grade) for spot in origin.changed)
+    printed = f"{card.grade:+d}".replace("-", "−").replace("+0", "0")
+    note = f"{origin.mark(changed)}, grade {printed}"
     basic = PrintedSide("basic", "", "Defense", tuple(_team_basic(card)), note)
     return tuple(
         _turned(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from leaguemgr.engine.printed import CardPart, Deck, PrintedCard, PrintedSide
 from leaguemgr.engine.system import Value
 from leaguemgr.rules.strat_o_matic.board import SIX_MINUTE, SLOTS, TWO_MINUTE
-from leaguemgr.rules.strat_o_matic.deck import deck
 from leaguemgr.rules.strat_o_matic.options import Rules
-from leaguemgr.rules.strat_o_matic.origin import origin, rows_of
+from leaguemgr.rules.strat_o_matic.origin import BY_HAND, Origin, sentences
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.strat_o_matic.chart_set import Charts
+    from leaguemgr.rules.strat_o_matic.system import StratOMatic
 
 ADVANCED, BASIC = "advanced_deck", "basic_deck"
 TITLES = {ADVANCED: "Advanced action deck", BASIC: "Basic action deck"}
@@ -31,16 +33,16 @@ MARKERS = ((SIX_MINUTE, "6:00", "Six-minute marker"), (TWO_MINUTE, "2:00", "Two-
 BELOW = "{} cards of the period lie below. Never read."
 
 
-def decks(options: Mapping[str, Value]) -> tuple[Deck, ...]:
-    """Return both decks, the one that is played first."""
+def decks(system: StratOMatic, options: Mapping[str, Value]) -> tuple[Deck, ...]:
+    """Return both decks of these rules, the one that is played first."""
     names = (ADVANCED, BASIC) if Rules.of(options).advanced else (BASIC, ADVANCED)
-    return tuple(_deck(name, played=name == names[0]) for name in names)
+    return tuple(_deck(system.charts, name, played=name == names[0]) for name in names)
 
 
-@cache
-def _deck(name: str, *, played: bool) -> Deck:
-    deck(name == ADVANCED)  # a faulty file is refused here, by card and field
-    source = origin(name)
+def _deck(charts: Charts, name: str, *, played: bool) -> Deck:
+    rows = charts.written[name]["card"]
+    origin = Origin.of(charts.written[name])
+    changed = {spot.row for spot in origin.changed}
     parts, kind = (_advanced, "advanced") if name == ADVANCED else (_basic, "basic")
     back = PrintedSide(
         f"{kind}_back",
@@ -48,14 +50,21 @@ def _deck(name: str, *, played: bool) -> Deck:
         "",
         (
             CardPart("title", "", tuple((word,) for word in TITLES[name].split(" ", 1))),
-            CardPart("origin", "", ((source.mark,),)),
+            CardPart("origin", "", ((origin.told("card"),),)),
         ),
     )
     fronts = [
-        PrintedSide(kind, TITLES[name], f"No. {row['id']}", tuple(parts(row)), source.mark) for row in rows_of(name)
+        PrintedSide(kind, TITLES[name], f"No. {row['id']}", tuple(parts(row)), origin.mark(str(row["id"]) in changed))
+        for row in rows
     ]
     fronts += [_marker(kind, name, *marker) for marker in MARKERS]
-    return Deck(TITLES[name], source.source, source.reason, played, tuple(PrintedCard(front, back) for front in fronts))
+    note = sentences((origin.reason, _counted(len(changed))))
+    return Deck(TITLES[name], origin.told("cards"), note, played, tuple(PrintedCard(front, back) for front in fronts))
+
+
+def _counted(changed: int) -> str:
+    """Return how many cards were changed, in a sentence; nothing of none."""
+    return f"{changed} card{'' if changed == 1 else 's'} {BY_HAND}." if changed else ""
 
 
 def _marker(kind: str, name: str, left: int, time: str, title: str) -> PrintedSide:

@@ -3,41 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
+from typing import TYPE_CHECKING
 
 from leaguemgr.engine.printed import CardPart, TableBoard
-from leaguemgr.rules.strat_o_matic.board import LATE_PENALTY, NUMBERS, OVERTIME_PENALTY, PENALTY, SLOTS, board
+from leaguemgr.rules.strat_o_matic.board import LATE_PENALTY, NUMBERS, OVERTIME_PENALTY, PENALTY, ROWS, SLOTS, Board
+from leaguemgr.rules.strat_o_matic.chart_layouts import LAYOUTS
 from leaguemgr.rules.strat_o_matic.face import spans
-from leaguemgr.rules.strat_o_matic.origin import origin
+from leaguemgr.rules.strat_o_matic.origin import BY_HAND, Origin, sentences
+
+if TYPE_CHECKING:
+    from leaguemgr.rules.strat_o_matic.system import StratOMatic
 
 REST = "rest of game"
+NONE = "none"
 
 
-def table_board() -> TableBoard:
-    """Return the shipped board."""
+def table_board(system: StratOMatic) -> TableBoard:
+    """Return the board of these rules."""
+    board = system.charts.board
     return TableBoard(
         slots=SLOTS,
-        joined=tuple((SLOTS[low], SLOTS[high]) for low, high in sorted(board().joined)),
+        joined=tuple((SLOTS[low], SLOTS[high]) for low, high in sorted(board.joined)),
         inside="inside",
         discs=("Fastbreak", "Press", "No inside man"),
         cards=("Team card",),
         piles=("Action cards", "Discards"),
-        tables=tuple(_tables()),
-        source=f"House board: {origin('board').source}. The manual names its tables and does not print them.",
+        tables=tuple(_tables(board)),
+        source=_source(Origin.of(system.charts.written["board"])),
     )
 
 
-def _tables() -> Iterable[CardPart]:
-    tables = board()
-    lost = [total for total in range(2, 13) if total not in tables.home_jump]
-    jump = (("Home", _spans(sorted(tables.home_jump))), ("Visitors", _spans(lost)))
+def _source(origin: Origin) -> str:
+    """Return where the tables are from, and which of them were changed."""
+    charts = {spot.chart for spot in origin.changed}
+    changed = [layout.title for layout in LAYOUTS if layout.name in charts]
+    return sentences((
+        f"{origin.told('board')}.", origin.reason, f"{BY_HAND.capitalize()}: {', '.join(changed)}." if changed else "",
+    ))  # fmt: skip
+
+
+def _tables(board: Board) -> Iterable[CardPart]:
+    lost = [total for total in ROWS if total not in board.home_jump]
+    jump = (("Home", _spans(board.home_jump)), ("Visitors", _spans(lost)))
     yield CardPart("jump", "Jump ball", jump, ("Ball", "Two white dice"))
-    unhurt = [number for number in NUMBERS if number not in tables.hurt]
-    hurt = (("Not hurt", _spans(unhurt)), ("Shooter hurt", _spans(sorted(tables.hurt))))
+    unhurt = [number for number in NUMBERS if number not in board.hurt]
+    hurt = (("Not hurt", _spans(unhurt)), ("Shooter hurt", _spans(board.hurt)))
     yield CardPart("injury", "Possible injury", hurt, ("X and 12", "Last card"))
+    counts = dict.fromkeys(board.games_out[number] for number in NUMBERS)
     games = tuple(
-        (str(count) if count else REST, _spans(list(numbers)))
-        for count, numbers in groupby(NUMBERS, key=lambda number: tables.games_out[number])
+        (str(count) if count else REST, _spans(number for number in NUMBERS if board.games_out[number] == count))
+        for count in counts
     )
     yield CardPart("games", "Games out of lineup", games, ("Games", "Card before"))
     fouls = (
@@ -46,5 +61,5 @@ def _tables() -> Iterable[CardPart]:
     yield CardPart("penalty", "Penalty: two shots", fouls, ("", "Team foul"))
 
 
-def _spans(numbers: list[int]) -> str:
-    return spans(numbers).replace("-", "–").replace(" ", ", ")
+def _spans(numbers: Iterable[int]) -> str:
+    return spans(sorted(numbers)).replace("-", "–").replace(" ", ", ") or NONE

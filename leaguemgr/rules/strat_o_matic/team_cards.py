@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import ROWS, WEIGHT
 from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS, Man, row_column
-from leaguemgr.rules.strat_o_matic.deck import FOLDER
 
 CLOSE, NORMAL, SAG = range(3)
 DEFENSE_NAMES = ("close", "normal", "sag")
@@ -82,13 +79,6 @@ def _column_faults(row: Mapping[str, Any]) -> Iterator[str]:
             yield from row_column("", title).faults(text)
         else:
             yield f"{title}: it is missing"
-
-
-@cache
-def team_cards() -> Mapping[int, TeamCard]:
-    """Return the shipped cards by grade: each above 0 allows a chance of 36 more on every column."""
-    data = tomllib.loads(find(f"{FOLDER}/team_cards.toml").read_text(encoding="utf-8"))
-    return {row["grade"]: team_card(row) for row in data["card"]}
 
 
 @lru_cache(maxsize=4096)

@@ -334,11 +334,12 @@ def test_fastbreak_shots_turnovers_and_fouls_of_the_defense_column() -> None:
 @pytest.mark.rule("SOM-ADV-MISC-01", "SOM-ADV-MISC-03", "SOM-ADV-DEF-02", "SOM-ADV-DEF-03", "SOM-ADV-DEF-04")
 def test_three_replays_and_the_sense_of_the_team_cards() -> None:
     from leaguemgr.rules.strat_o_matic.house.algebra import masses
-    from leaguemgr.rules.strat_o_matic.team_cards import CLOSE, NORMAL, SAG, team_cards
+    from leaguemgr.rules.strat_o_matic.system import shipped
+    from leaguemgr.rules.strat_o_matic.team_cards import CLOSE, NORMAL, SAG
 
     table = Table([{"home": "R"}] * 4).steps("card 2", "card 3", "card 4")
     assert table.last("turnover").player == -1
-    for each in team_cards().values():
+    for each in shipped().charts.teams.values():
         outside, near = ([masses(each.columns[kind][shot])[1] for kind in (CLOSE, NORMAL, SAG)] for shot in (0, 1))
         assert outside[0] < outside[1] < outside[2]
         assert near[0] > near[1] > near[2]

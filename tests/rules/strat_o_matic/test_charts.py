@@ -55,6 +55,7 @@ def test_the_shipped_set_has_no_fault() -> None:
         ("advanced_deck", on_card(6, number=21), "card 7, number: 21 is no number from 1 to 20"),
         ("advanced_deck", on_card(6, defenders="LG LG C LF RF"), "card 7, defenders: defenders 'LG LG C LF RF' must"),
         ("advanced_deck", on_card(6, id=6), "card 6: it is there 2 times"),
+        ("advanced_deck", lambda d: d.update(edited=["home"]), "edited: each entry must have chart, column, row, was"),
         ("advanced_deck", on_card(6, dance="R"), "card 7: nothing called 'dance' is on it"),
         ("advanced_deck", lambda d: d["card"][6].pop("press"), "card 7, press: it is missing"),
         ("advanced_deck", lambda d: d["card"].pop(6), "it has 59 cards; a deck has 60"),

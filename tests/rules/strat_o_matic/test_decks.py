@@ -15,12 +15,12 @@ from leaguemgr.rules.strat_o_matic import deck as dk
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, LF, LG, RF, RG, SLOTS, C
 from leaguemgr.rules.strat_o_matic.cards import Man
-from leaguemgr.rules.strat_o_matic.deck import Card, deck
+from leaguemgr.rules.strat_o_matic.deck import Card
 from leaguemgr.rules.strat_o_matic.pool import squads
 from leaguemgr.rules.strat_o_matic.system import shipped
 from tests.rules.strat_o_matic.table import Table, team_card
 
-ADVANCED, BASIC = deck(True), deck(False)
+ADVANCED, BASIC = shipped().charts.advanced, shipped().charts.basic
 HOME, VISITOR = 0, 1
 
 

@@ -10,7 +10,7 @@ from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.strat_o_matic import events as ev
-from leaguemgr.rules.strat_o_matic.board import Board, board
+from leaguemgr.rules.strat_o_matic.board import Board
 from leaguemgr.rules.strat_o_matic.state import GameState
 from leaguemgr.rules.strat_o_matic.system import shipped
 from tests.rules.strat_o_matic.table import BASIC, Table, basic, entries, every, row
@@ -66,8 +66,8 @@ def test_the_winner_of_the_jump_turns_the_first_card_and_reads_its_control() -> 
         game.answer(0)
         control = next(event for event in game.events if event[0] == ev.CONTROL)
         assert control[3] == state.five[side][state.top.control.slot]
-    assert sum((2 in board().home_jump, 3 in board().home_jump)) == 1
-    assert isinstance(board(), Board)
+    assert sum((2 in SYSTEM.charts.board.home_jump, 3 in SYSTEM.charts.board.home_jump)) == 1
+    assert isinstance(SYSTEM.charts.board, Board)
 
 
 @pytest.mark.rule("SOM-DECK-05", "SOM-FLOW-02")

@@ -14,9 +14,9 @@ from leaguemgr.engine.system import PlayerCard
 from leaguemgr.problems import UserError
 from leaguemgr.resources import find
 from leaguemgr.rules.strat_o_matic import readings as rd
-from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, SLOTS, D, board
+from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, SLOTS, D
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, Man, check_card
-from leaguemgr.rules.strat_o_matic.deck import advanced_card, basic_card, deck
+from leaguemgr.rules.strat_o_matic.deck import advanced_card, basic_card
 from leaguemgr.rules.strat_o_matic.face import face
 from leaguemgr.rules.strat_o_matic.held import Held, Sums
 from leaguemgr.rules.strat_o_matic.house import decks
@@ -35,7 +35,6 @@ from leaguemgr.rules.strat_o_matic.rebounding import Try
 from leaguemgr.rules.strat_o_matic.shooting import look
 from leaguemgr.rules.strat_o_matic.system import shipped
 from leaguemgr.rules.strat_o_matic.team_cards import team_card as team_card_of
-from leaguemgr.rules.strat_o_matic.team_cards import team_cards
 from tests.rules.strat_o_matic.table import Table, action, card, entries, row, team_card
 
 EVERY_THROW = [(one, two) for one in range(1, 7) for two in range(1, 7)]
@@ -43,9 +42,9 @@ EVERY_THROW = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 
 def test_the_shipped_files_are_what_the_generators_make() -> None:
     assert [action_row["id"] for action_row in decks.advanced_deck()] == list(range(1, 61))
-    assert deck(True) == tuple(advanced_card(each) for each in decks.advanced_deck())
-    assert deck(False) == tuple(basic_card(each) for each in decks.basic_deck())
-    assert {each["grade"]: team_card_of(each) for each in team_card_rows()} == team_cards()
+    assert shipped().charts.advanced == tuple(advanced_card(each) for each in decks.advanced_deck())
+    assert shipped().charts.basic == tuple(basic_card(each) for each in decks.basic_deck())
+    assert {each["grade"]: team_card_of(each) for each in team_card_rows()} == shipped().charts.teams
 
 
 def test_the_sample_league_written_anew_is_the_shipped_file() -> None:
@@ -62,7 +61,7 @@ def test_decks_have_the_composition_of_the_checklist() -> None:
     ):  # fmt: skip
         assert decks.counted(rows, name) == wanted
         assert sum(wanted.values()) == 60
-    assert set(Counter(each.number for each in deck(True)).values()) == {3}
+    assert set(Counter(each.number for each in shipped().charts.advanced).values()) == {3}
     rows = decks.basic_deck()
     for name, wanted in (
         ("control", decks.BASIC_CONTROL), ("home", decks.BASIC_HOME), ("visitor", decks.BASIC_VISITOR),
@@ -71,7 +70,7 @@ def test_decks_have_the_composition_of_the_checklist() -> None:
         assert sum(wanted.values()) == 60
     first, second = (Counter(each["assist"].split(", ")[place].split()[0] for each in rows) for place in (0, 1))
     assert (first, second) == decks.BASIC_HELPERS
-    one = Counter(each.control.slot for each in deck(True) if each.control.kind == 0)
+    one = Counter(each.control.slot for each in shipped().charts.advanced if each.control.kind == 0)
     assert [one[SLOTS.index(slot)] for slot in ("RG", "LG", "C", "LF", "RF")] == [7, 8, 7, 8, 9]
 
 
@@ -111,7 +110,7 @@ def test_enumeration_of_all_throws_and_numbers_is_the_algebra(column: int, faces
     """CAL-03: 216 throws by 20 numbers, for a card of the sample league against the average team card."""
     squad = squads()[0].cards
     man, guard = Man.of(squad[0]), Man.of(squads()[1].cards[0])
-    cards = team_cards()[0]
+    cards = shipped().charts.teams[0]
     table = Table([{}, {}], cards=(team_card(), cards), away_side={"inside_man": "C"}, options={"black-die": faces})
     s = table.state
     s.on[0][1], s.on[1][1], s.on[1][2] = man, guard, Man.of(squads()[1].cards[2])
@@ -128,7 +127,7 @@ def test_enumeration_of_all_throws_and_numbers_is_the_algebra(column: int, faces
 
 @pytest.mark.parametrize("is_open", [True, False])
 def test_enumeration_of_the_basic_column_and_of_threes_is_the_algebra(is_open: bool) -> None:
-    man, cards = Man.of(squads()[0].cards[0]), team_cards()[1]
+    man, cards = Man.of(squads()[0].cards[0]), shipped().charts.teams[1]
     three = {"three": (4, 9)}
     table = Table([{}, {}], home={"RG": three}, cards=(team_card(), cards))
     s = table.state
@@ -182,7 +181,9 @@ def test_every_card_of_the_sample_league_is_sound_and_reads_back_as_it_is_writte
 def test_every_reading_occurs_on_some_card() -> None:
     cards = [each for squad in squads() for each in squad.cards]
     cells = {each.ratings[column.field(entry)] for each in cards for column in COLUMNS[:4] for entry in column.entries}
-    on_teams = {reading for each in team_cards().values() for column in each.columns[1] for reading, _ in column[2:]}
+    on_teams = {
+        reading for each in shipped().charts.teams.values() for column in each.columns[1] for reading, _ in column[2:]
+    }
     readings = {cell // rd.SPLIT for cell in cells} | on_teams
     assert set(range(13)) <= readings
     basic = {each.ratings[f"shot_{row}"] // rd.SPLIT for each in cards for row in range(2, 13)}
@@ -258,7 +259,7 @@ def test_a_typed_in_card_is_refused_by_name_column_and_row(change: dict[str, Any
 
 
 def test_the_tables_of_the_board_are_even_and_complete() -> None:
-    found = board()
+    found = shipped().charts.board
     won = sum(one + two in found.home_jump for one, two in EVERY_THROW)
     assert won == 18
     assert set(found.games_out) == set(range(1, 21))

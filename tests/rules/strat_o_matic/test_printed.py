@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.printed import CardPart, PrintedSide
 from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.strat_o_matic import readings as rd
-from leaguemgr.rules.strat_o_matic.board import SLOTS, board
+from leaguemgr.rules.strat_o_matic.board import SLOTS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, Man
-from leaguemgr.rules.strat_o_matic.deck import ADVANCED_WORDS, BASIC_WORDS, PRESS_WORDS, deck
+from leaguemgr.rules.strat_o_matic.charts import BOOK
+from leaguemgr.rules.strat_o_matic.deck import ADVANCED_WORDS, BASIC_WORDS, PRESS_WORDS
 from leaguemgr.rules.strat_o_matic.pool import squads
 from leaguemgr.rules.strat_o_matic.printed_cards import (
     BASIC_DEFENSE_WORDS,
@@ -25,12 +27,16 @@ from leaguemgr.rules.strat_o_matic.printed_cards import (
     team_sides,
 )
 from leaguemgr.rules.strat_o_matic.printed_deck import chain_words, control_words, decks, reading_words, section_words
-from leaguemgr.rules.strat_o_matic.system import shipped
+from leaguemgr.rules.strat_o_matic.system import StratOMatic, shipped
 from leaguemgr.rules.strat_o_matic.table_board import table_board
 from leaguemgr.rules.strat_o_matic.tally import tally
-from leaguemgr.rules.strat_o_matic.team_cards import grade, team_cards
+from leaguemgr.rules.strat_o_matic.team_cards import grade
 
 MEN = squads()[0].cards
+
+
+def own_grade() -> int:
+    return grade([Man.of(man) for man in MEN])
 
 
 def part(side: PrintedSide, key: str) -> CardPart:
@@ -78,15 +84,15 @@ def test_a_player_card_has_every_row_and_number_of_both_versions(place: int) -> 
 
 def test_the_side_that_is_played_is_the_front() -> None:
     assert player_sides(MEN[0], "", {"version": "basic"}).front.kind == "basic"
-    assert decks({"version": "basic"})[0].title == "Basic action deck"
-    assert [each.played for each in decks({})] == [True, False]
+    assert decks(shipped(), {"version": "basic"})[0].title == "Basic action deck"
+    assert [each.played for each in decks(shipped(), {})] == [True, False]
 
 
 @pytest.mark.rule("SOM-ADV-DEF-01", "SOM-READ-57", "SOM-READ-58")
 def test_a_team_has_a_close_a_normal_and_a_sag_card_of_its_grade() -> None:
-    cards = team_sides(MEN, {})
+    cards = team_sides(shipped(), MEN, {})
     assert [card.front.corner for card in cards] == ["Close", "Normal", "Sag"]
-    own = team_cards()[grade([Man.of(man) for man in MEN])]
+    own = shipped().charts.teams[own_grade()]
     for which, card in enumerate(cards):
         rows = part(card.front, "shots").lines
         assert [line[1] for line in rows] == [
@@ -100,8 +106,8 @@ def test_a_team_has_a_close_a_normal_and_a_sag_card_of_its_grade() -> None:
 @pytest.mark.rule("SOM-DECK-02")
 @pytest.mark.parametrize("advanced", [True, False])
 def test_a_deck_is_printed_card_by_card_with_both_markers(advanced: bool) -> None:
-    printed = next(each for each in decks({}) if ("Advanced" in each.title) == advanced)
-    cards = deck(advanced)
+    printed = next(each for each in decks(shipped(), {}) if ("Advanced" in each.title) == advanced)
+    cards = shipped().charts.advanced if advanced else shipped().charts.basic
     assert len(printed.cards) == len(cards) + 2
     for card, on_paper in zip(cards, printed.cards, strict=False):
         front = on_paper.front
@@ -141,15 +147,93 @@ def test_readings_are_told_in_words() -> None:
 
 @pytest.mark.rule("SOM-CTRL-07", "SOM-INJ-02", "SOM-INJ-04")
 def test_the_board_has_the_tables_that_the_game_reads() -> None:
-    table = table_board()
+    table = table_board(shipped())
     tables = {each.key: dict(each.lines) for each in table.tables}
     assert tables["jump"] == {"Home": "2, 4, 6, 8, 10, 12", "Visitors": "3, 5, 7, 9, 11"}
     assert tables["injury"] == {"Not hurt": "1–17", "Shooter hurt": "18–20"}
     assert tables["games"]["rest of game"] == "1–8"
     assert tables["games"]["20"] == "20"
     assert {frozenset(SLOTS.index(slot) for slot in pair) for pair in table.joined} == set(
-        map(frozenset, board().joined)
+        map(frozenset, shipped().charts.board.joined)
     )
+
+
+def changed(*cells: tuple[str, str, str, str]) -> StratOMatic:
+    """Return the rules with these cells of the charts changed by hand: chart, row, column, figure."""
+    files = BOOK.shipped
+    for *spot, text in cells:
+        files = BOOK.edit(files, Spot(*spot), text)
+    return shipped().with_charts(files)
+
+
+def test_a_changed_card_is_printed_and_says_so_on_its_front_alone() -> None:
+    before = decks(shipped(), {})[0]
+    deck = decks(changed(("advanced_deck_sections", "5", "home", "DEF 3")), {})[0]
+    (place,) = (n for n, (new, old) in enumerate(zip(deck.cards, before.cards, strict=True)) if new != old)
+    card = deck.cards[place]
+    assert part(card.front, "home").lines == (("Opponent defense 3",),)
+    assert (card.front.corner, card.front.note) == (
+        "No. 5", "House card: leaguemgr project, own design, changed by hand",
+    )  # fmt: skip
+    assert {each.back for each in deck.cards} == {before.cards[0].back}
+    assert deck.note == "No card of the original decks is at hand. 1 card changed by hand."
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        ("team_outside", "2", "close {:+d}", "T"),
+        ("team_basic", "3", "basic {:+d}", "T"),
+        ("team_three", "{}", "numbers", "2 3"),
+    ],
+)
+@pytest.mark.parametrize("other", [0, 1])
+def test_a_team_card_says_that_it_was_changed_only_when_it_is_of_that_grade(
+    cell: tuple[str, str, str, str], other: int
+) -> None:
+    chart, row, column, text = (each.format(own_grade() - other) for each in cell)
+    cards = team_sides(changed((chart, row, column, text)), MEN, {})
+    assert {("changed by hand" in side.note) for card in cards for side in (card.front, card.back)} == {not other}
+
+
+def test_changed_tables_of_the_board_are_printed_and_named() -> None:
+    system = changed(
+        ("jump_ball", "3", "ball", "home"), ("games_out", "5", "games", "1"),
+        *(("possible_injury", str(number), "hurt", "no") for number in (18, 19, 20)),
+    )  # fmt: skip
+    table = table_board(system)
+    tables = {each.key: each.lines for each in table.tables}
+    assert tables["jump"] == (("Home", "2–4, 6, 8, 10, 12"), ("Visitors", "5, 7, 9, 11"))
+    assert tables["injury"] == (("Not hurt", "1–20"), ("Shooter hurt", "none"))
+    assert tables["games"][:2] == (("rest of game", "1–4, 6–8"), ("1", "5, 9–13"))
+    assert table.source.startswith("House board: leaguemgr project, own design. The manual names")
+    assert table.source.endswith(" Changed by hand: Jump ball, Possible injury, Games out.")
+
+
+def test_what_was_typed_in_is_not_called_the_houses() -> None:
+    files = BOOK.shipped
+    for name in BOOK.names:
+        files = BOOK.claim(files, name, "my copy of the game")
+    system = shipped().with_charts(
+        BOOK.edit(
+            files,
+            Spot(
+                "basic_deck_sections",
+                "2",
+                "home",
+            ),
+            "SHOT",
+        )
+    )
+    advanced, basic = decks(system, {})
+    sides = [side for card in (*advanced.cards, *team_sides(system, MEN, {})) for side in (card.front, card.back)]
+    assert {side.note.partition(", grade")[0] for side in sides} == {"Typed in from my copy of the game", ""}
+    assert (advanced.source, advanced.note) == ("Typed in from my copy of the game", "")
+    assert part(advanced.cards[0].back, "origin").lines == (("Typed in from my copy of the game",),)
+    assert (basic.cards[1].front.note, basic.note) == (
+        "Typed in from my copy of the game, changed by hand", "1 card changed by hand.",
+    )  # fmt: skip
+    assert table_board(system).source == "Typed in from my copy of the game."
 
 
 @pytest.mark.parametrize("version", ["advanced", "basic"])
