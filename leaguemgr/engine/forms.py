@@ -125,7 +125,8 @@ class Forms:
     """The forms of one board game; ``sheets`` names the reports that only its leagues can print.
 
     ``face`` shows a card (with its school, under the options of a league) as it is printed, ``score_sheet`` the sheet
-    of a game as far as it has been played; None where the game has no such thing. ``deck`` names the chart whose rows
+    of a game as far as it has been played, ``blank_sheet`` one to write everything on under the options of a league;
+    None where the game has no such thing. ``deck`` names the chart whose rows
     are cards that a coach holds, ``tokens`` are the small pieces that lie on the board, ``board`` is one of squares.
 
     Under the options of a league, ``sides`` is a player's card (with its origin) as it is printed to be cut out,
@@ -137,6 +138,7 @@ class Forms:
     sheets: tuple[str, ...]
     face: Callable[[PlayerCard, str, Mapping[str, Value]], CardFace] | None = None
     score_sheet: Callable[[Any], ScoreSheet] | None = None
+    blank_sheet: Callable[[Mapping[str, Value]], ScoreSheet] | None = None
     deck: str = ""
     tokens: tuple[Token, ...] = ()
     board: BoardForm | None = None

@@ -58,6 +58,7 @@ class CardLabels(Part):
     heading: str
     page: str
     corner: str
+    none: str
     captions: dict[str, str]
 
 
@@ -121,11 +122,14 @@ def draw_cards(paper: Paper, layout: CardsLayout, data: CardsData, options: Opti
     """Draw the cards page by page."""
     size = layout.sizes[options.text("size")]
     on_page = size.across * size.down
-    pages = [data.cards[start : start + on_page] for start in range(0, len(data.cards), on_page)]
+    pages = [data.cards[start : start + on_page] for start in range(0, len(data.cards), on_page)] or [()]
     painter = CardPainter(paper, layout, size)
     for number, cards in enumerate(pages, start=1):
         paper.start_page()
         _heading(paper, layout, data, f"{number} / {len(pages)}")
+        if not cards:
+            baseline = layout.top + layout.card.leading
+            paper.text(paper.margin, baseline, layout.labels.none, paper.style("note"), available=paper.inner)
         for place, (face, team) in enumerate(cards):
             row, column = divmod(place, size.across)
             painter.draw(paper.margin + column * painter.width, layout.top + row * painter.height, face, team)

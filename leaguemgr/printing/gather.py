@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from leaguemgr.printing.pad_data import PadData, filled_sides
@@ -144,8 +145,25 @@ def forms(league: League) -> Forms:
 
 
 def empty_score_sheet(league: League, names: tuple[str, str]) -> ScoreSheet:
-    """Return the sheet of a game of two teams that has not begun; for an empty name any other team stands in."""
-    return _score_sheet(league, opening(league, names))
+    """Return the sheet of a game of two teams that has not begun; for an empty name any other team stands in.
+
+    While there are not enough players everything is left to write but the names of the teams.
+    """
+    if _enough(league):
+        return _score_sheet(league, opening(league, names))
+    blank_sheet = forms(league).blank_sheet
+    assert blank_sheet is not None  # only leagues of a game with such sheets offer it
+    sheet = blank_sheet(rule_options(league))
+    home, away = (
+        replace(team, name=chosen_teams(league, name)[0].name) if name.strip() else team
+        for team, name in zip(sheet.teams, names, strict=True)
+    )
+    return replace(sheet, teams=(home, away))
+
+
+def _enough(league: League) -> bool:
+    """Tell whether every team has the players that a game begins with."""
+    return all(len(roster.players) >= len(league.system.markers) for roster in every_roster(league))
 
 
 def opening(league: League, names: tuple[str, str]) -> State:
@@ -171,8 +189,7 @@ def empty_tally(league: League, names: tuple[str, str]) -> TallySheet:
 
     While there are not enough players everything is left to write.
     """
-    enough = all(len(roster.players) >= len(league.system.markers) for roster in every_roster(league))
-    return tally(league, opening(league, names) if enough and any(names) else None)
+    return tally(league, opening(league, names) if any(names) and _enough(league) else None)
 
 
 def tally(league: League, state: State | None) -> TallySheet:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import box, schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.records import LAST_DAY
@@ -65,6 +66,19 @@ def test_a_card_a_page_place_for_everybody_and_small_ones_on_fewer(cup: League) 
     everybody = [player.name for team in cup.read(standings).rows for player in cup.read(roster, team.team.id).players]
     text = Pdf(render_sheet(cup, "cards")).text()
     assert [name for name in everybody if name not in text] == []
+
+
+def test_before_the_draft_a_score_sheet_is_left_to_write_and_cards_say_that_there_are_none(tmp_path: Path) -> None:
+    new = NewLeague("New", 4, "paper", "value-add", 2031, {"games": 3})
+    with League.create(tmp_path / "new.league", new) as league:
+        home, away = (row.team for row in league.read(teams)[:2])
+        text = Pdf(render_sheet(league, "scoresheet", options={"home": home.abbreviation})).text()
+        assert f"Home: {home.name}" in text
+        assert away.name not in text
+        assert text.count("1 - PG") == 4
+        cards = render_sheet(league, "cards")
+        assert (cards.result.pages, "No team has players yet." in Pdf(cards).text()) == (1, True)
+        assert "Score sheet" in Pdf(render_sheet(league, "coach_pack")).text(1)
 
 
 def test_a_filled_score_sheet_ends_with_the_games_score(cup: League) -> None:

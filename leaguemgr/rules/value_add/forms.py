@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from leaguemgr.engine.forms import Forms
 from leaguemgr.rules.value_add.columns import face
-from leaguemgr.rules.value_add.sheet import score_sheet
+from leaguemgr.rules.value_add.sheet import blank_sheet, score_sheet
 
-FORMS = Forms(("cards", "scoresheet", "scoresheet_filled"), face, score_sheet)
+FORMS = Forms(("cards", "scoresheet", "scoresheet_filled"), face, score_sheet, blank_sheet=blank_sheet)

@@ -5,13 +5,15 @@ Before the first roll it is the empty sheet; afterwards it is filled from the ev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from leaguemgr.engine.forms import ScoreSheet, SheetBox, SheetRow, SheetTeam
+from leaguemgr.engine.system import Value
 from leaguemgr.rules.value_add.cards import MARKERS
 from leaguemgr.rules.value_add.clock import BOX, FIRST_ROW, label, uses_chart
 from leaguemgr.rules.value_add.menu import team_end
 from leaguemgr.rules.value_add.narrate import possession_name
+from leaguemgr.rules.value_add.options import Rules
 from leaguemgr.rules.value_add.play import early_points
 from leaguemgr.rules.value_add.rebounding import FIRST_CHANCE, HIGHEST
 from leaguemgr.rules.value_add.records import PlayerRecord, TeamRecord, game_records, stint_text
@@ -26,6 +28,7 @@ LETTERS = ("A", "TO", "FTM-FTA", "3PM")
 """Optional statistics at the head of the sheet (VA-SHEET-11, G-05)."""
 STARTERS_HERE = "Starters start here"
 SLOT_NAMES = tuple(f"{number} - {marker}" for number, marker in enumerate(MARKERS, start=1))
+Records = tuple[TeamRecord, TeamRecord]
 SOURCE = "Value Add score sheet; its texts tell what stands on it and show no picture; the layout is ours."
 
 
@@ -33,13 +36,24 @@ def score_sheet(state: GameState) -> ScoreSheet:
     """Return the sheet of a game as far as it has been played, in the layout of its edition."""
     records = game_records(state)
     home, away = (_team(state, side, records[side]) for side in (0, 1))
+    return _sheet(state.rules, (home, away), records)
+
+
+def blank_sheet(options: Mapping[str, Value]) -> ScoreSheet:
+    """Return the sheet of a game whose teams have no players yet: everything is left to write but the slots."""
+    rows = tuple(SheetRow("", 0, slot, "", "") for slot in SLOT_NAMES)
+    nobody = SheetTeam("", "", rows, rows)
+    return _sheet(Rules.of(options), (nobody, nobody), (TeamRecord([]), TeamRecord([])))
+
+
+def _sheet(rules: Rules, teams: tuple[SheetTeam, SheetTeam], records: Records) -> ScoreSheet:
     periods = 1 + max((event_overtime(name) for record in records for name in record.boxes), default=0)
     return ScoreSheet(
-        teams=(home, away),
-        tables=four_columns(state, records) if state.rules.blog else two_halves(state, records),
-        overtimes=tuple(overtime_strip(state, records, number) for number in range(1, max(2, periods))),
+        teams=teams,
+        tables=four_columns(rules, records) if rules.blog else two_halves(rules, records),
+        overtimes=tuple(overtime_strip(rules, records, number) for number in range(1, max(2, periods))),
         strike=STRIKE,
-        letters=() if state.rules.blog else LETTERS,
+        letters=() if rules.blog else LETTERS,
         chart=rebound_chart(),
         source=SOURCE,
     )
@@ -50,14 +64,11 @@ def event_overtime(name: str) -> int:
     return int(name[1 : name.index(" ")]) if name.startswith("O") else 0
 
 
-Records = tuple[TeamRecord, TeamRecord]
-
-
-def _box(state: GameState, records: Records, p: int, period: int = 1) -> SheetBox:
-    rebound = CHECK_CHART if uses_chart(p, state.rules) else DEFENSIVE
-    note = STARTERS_HERE if p == BOX and not state.rules.blog and period <= 2 else ""
+def _box(rules: Rules, records: Records, p: int, period: int = 1) -> SheetBox:
+    rebound = CHECK_CHART if uses_chart(p, rules) else DEFENSIVE
+    note = STARTERS_HERE if p == BOX and not rules.blog and period <= 2 else ""
     prefix = f"O{period - 2} " if period > 2 else ""
-    time = label(p, state.rules) if period <= 2 else ""
+    time = label(p, rules) if period <= 2 else ""
     return SheetBox(str(p), time, rebound, note, _scores(records, f"{prefix}{p}"))
 
 
@@ -67,38 +78,38 @@ def _scores(records: Records, name: str) -> tuple[int | None, int | None]:
     return away.boxes.get(name), home.boxes.get(name)
 
 
-def four_columns(state: GameState, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
+def four_columns(rules: Rules, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
     """Return the blog's grid: four columns of 11, with 2a and 1a where they are played (VA-SHEET-01, -02)."""
     columns = []
-    for first in range(state.rules.possessions, 0, -COLUMN):
+    for first in range(rules.possessions, 0, -COLUMN):
         boxes: list[SheetBox] = []
         for p in range(first, first - COLUMN, -1):
             if p in (2, 1):
                 name = possession_name(p, True)
                 boxes.append(SheetBox(name, "", DEFENSIVE, "", _scores(records, name)))
-            boxes.append(_box(state, records, p))
+            boxes.append(_box(rules, records, p))
         columns.append((f"{first}-{first - COLUMN + 1}", tuple(boxes)))
     return tuple(columns)
 
 
-def two_halves(state: GameState, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
+def two_halves(rules: Rules, records: Records) -> tuple[tuple[str, tuple[SheetBox, ...]], ...]:
     """Return the sheet's tables: the rest of the first half, the second half (VA-SHEET-03, -04, -10)."""
-    points = state.rules.start
+    points = rules.start
     start = SheetBox("", FIRST_ROW, "Start", "", (points, points))
-    first = tuple(_box(state, records, p) for p in range(state.rules.possessions, state.rules.half, -1))
+    first = tuple(_box(rules, records, p) for p in range(rules.possessions, rules.half, -1))
     extra = [name for p in (2, 1) if _scores(records, name := possession_name(p, True)) != (None, None)]
     second: list[SheetBox] = []
-    for p in range(state.rules.half, 0, -1):
+    for p in range(rules.half, 0, -1):
         if possession_name(p, True) in extra:
             name = possession_name(p, True)
             second.append(SheetBox(name, "", DEFENSIVE, "", _scores(records, name)))
-        second.append(_box(state, records, p))
+        second.append(_box(rules, records, p))
     return (("1st half", (start, *first)), ("2nd half", tuple(second)))
 
 
-def overtime_strip(state: GameState, records: Records, number: int) -> tuple[SheetBox, ...]:
+def overtime_strip(rules: Rules, records: Records, number: int) -> tuple[SheetBox, ...]:
     """Return the eight boxes of an overtime (VA-SHEET-12)."""
-    return tuple(_box(state, records, p, 2 + number) for p in range(state.rules.overtime, 0, -1))
+    return tuple(_box(rules, records, p, 2 + number) for p in range(rules.overtime, 0, -1))
 
 
 def _team(state: GameState, side: int, record: TeamRecord) -> SheetTeam:

@@ -8,7 +8,7 @@ from leaguemgr.engine.forms import ScoreSheet
 from leaguemgr.engine.game import simulate
 from leaguemgr.rules.value_add.clock import PRINTED, label, time_left
 from leaguemgr.rules.value_add.options import Rules
-from leaguemgr.rules.value_add.sheet import CHECK_CHART, DEFENSIVE, LETTERS, STRIKE, score_sheet
+from leaguemgr.rules.value_add.sheet import CHECK_CHART, DEFENSIVE, LETTERS, STRIKE, blank_sheet, score_sheet
 from leaguemgr.rules.value_add.system import shipped
 from tests.rules.value_add.table import AWAY, HOME, Table
 
@@ -113,6 +113,18 @@ def test_the_sheet_marks_where_the_starters_start() -> None:
         if box.note == "Starters start here"
     ]
     assert marked == [("30", "18:11")]
+
+
+@pytest.mark.parametrize("edition", ["blog-2019", "sheet"])
+def test_before_there_are_players_the_sheet_of_the_edition_has_slots_and_nothing_else_to_read_of_them(
+    edition: str,
+) -> None:
+    blank, begun = blank_sheet({"edition": edition}), sheet(edition)
+    assert (blank.tables, blank.overtimes, blank.letters) == (begun.tables, begun.overtimes, begun.letters)
+    for team, other in zip(blank.teams, begun.teams, strict=True):
+        assert (team.name, {row.name for row in (*team.starters, *team.reserves)}) == ("", {""})
+        assert [row.slot for row in team.starters] == [row.slot for row in other.starters]
+        assert len(team.reserves) == 5
 
 
 @pytest.mark.rule("VA-SHEET-12")
