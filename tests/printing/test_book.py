@@ -85,7 +85,7 @@ def test_a_coach_gets_his_own_team_and_the_sheets_of_the_game(kind: str, request
     pdf = Pdf(render_sheet(played, "coach_pack", options={"team": mine.abbreviation}))
     listed = contents(pdf)
     assert "Player counters" in listed
-    assert ("Markers" in listed) == (kind == "league")
+    assert ("Markers" in listed) == (kind != "cup")
     assert ("Player cards" in listed) == (kind == "cup")
     assert ({"Player cards, both sides", "Team defense cards", "Action cards"} <= set(listed)) == (
         kind == "deck_league"
