@@ -49,9 +49,9 @@ class Dice:
         return self.marks[die] if die < len(self.marks) else ()
 
     def shown(self, die: int, face: int) -> str:
-        """Return a face as people say it: its number, or its mark, or ``blank``."""
+        """Return a face as people say it: its number, or its mark, or ``blank``; one it does not have is its number."""
         marks = self.marks_of(die)
-        return (marks[face - 1] or BLANK) if marks else str(face)
+        return (marks[face - 1] or BLANK) if 0 < face <= len(marks) else str(face)
 
     def index(self, faces: Sequence[int]) -> int:
         """Return the throw with these faces; ValueError says which die shows an impossible face."""

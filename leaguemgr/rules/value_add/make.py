@@ -270,6 +270,8 @@ def make_team(team: TeamStatistics) -> tuple[PlayerCard, ...]:
     from leaguemgr.rules.value_add.dunks import fit_dunk
 
     players = team.players
+    if len(players) < len(MARKERS):
+        raise ValueError(f"A squad has 5 to 10 cards, not {len(players)}.")
     starters, bench = lined_up(players)
     shares, assists, minutes = usages(players), assist_shares(players), can_play(players)
     numbers = printed_numbers(starters, shares)

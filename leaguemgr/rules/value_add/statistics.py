@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,10 +77,21 @@ def read_statistics(path: Path) -> tuple[NamedTeam, ...]:
         teams.setdefault(cells.get("team", ""), []).append({**cells, "line": f"{path}, line {line}"})
     if not teams:
         raise UserError(f"{path} has no players; the first line names the columns, each other one is a player.")
-    return tuple(_team(name or path.stem, cells) for name, cells in teams.items())
+    found: list[NamedTeam] = []
+    for name, lines in teams.items():
+        found.append(_team(name or path.stem, lines, {team.abbreviation for team in found}))
+    return tuple(found)
 
 
-def _team(name: str, rows: list[Mapping[str, str]]) -> NamedTeam:
+def _letters(name: str, taken: Collection[str]) -> str:
+    """Return three letters for a team that has none of its own, others than those ``taken``."""
+    words = name.split()
+    tries = [name[:3], "".join(word[0] for word in words[:3]), *(name[:2] + word[0] for word in words[1:])]
+    numbered = (f"{name[:2]}{number}" for number in range(1, len(taken) + 2))
+    return next(each.upper() for each in (*tries, *numbered) if len(each) > 1 and each.upper() not in taken)
+
+
+def _team(name: str, rows: list[Mapping[str, str]], taken: Collection[str]) -> NamedTeam:
     values = {field: _number(rows[0], column) for column, field in TEAM.items() if rows[0].get(column)}
     known = TeamStatistics(
         tuple(_player(row) for row in rows),
@@ -90,7 +101,7 @@ def _team(name: str, rows: list[Mapping[str, str]]) -> NamedTeam:
         values.get("defense"),
         values.get("average", 100.0),
     )
-    short = rows[0].get("abbreviation") or name[:3].upper()
+    short = rows[0].get("abbreviation") or _letters(name, taken)
     return NamedTeam(name, short, rows[0].get("conference", ""), known)
 
 

@@ -223,6 +223,23 @@ def test_a_bad_line_is_named(tmp_path: Path, change: tuple[str, str], message: s
         read_statistics(path)
 
 
+def test_a_team_of_two_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.csv"
+    path.write_text("\n".join(csv_of(squad_of()).splitlines()[:3]), encoding="utf-8")
+    (team,) = read_statistics(path)
+    with pytest.raises(UserError, match=r"Owls: A squad has 5 to 10 cards, not 2\."):
+        team.cards()
+
+
+def test_teams_without_letters_get_some_that_differ(tmp_path: Path) -> None:
+    path = tmp_path / "teams.csv"
+    head, first, *_ = csv_of(squad_of()).splitlines()
+    names = ("Michigan", "Michigan State", "Team 0", "Team 1", "Team")
+    path.write_text("\n".join([head, *(first.replace("Owls", name) for name in names)]), encoding="utf-8")
+    letters = [team.abbreviation for team in read_statistics(path)]
+    assert letters == ["MIC", "MS", "TEA", "T1", "TE1"]
+
+
 def test_a_file_without_players_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none.csv"
     path.write_text(HEADER, encoding="utf-8")

@@ -304,6 +304,19 @@ def test_a_card_that_is_gone_is_refused_by_its_number(open_game: Open) -> None:
     assert window.session.state.last.number_of_card == number
 
 
+def test_a_figure_that_no_die_has_is_shown_and_refused(open_game: Open) -> None:
+    window = open_game(TYPED)
+    window.show_question("shot", 0)
+    settle()
+    left = window.session.length
+    for key in "789":
+        window.press(key)
+        window.grab()
+        assert window.asking.dice.refusal[0] == f"{key} is not on a die"  # type: ignore[attr-defined]
+        window.press("\b")
+    assert window.session.length == left
+
+
 def test_marks_of_a_die_are_typed_by_their_letters() -> None:
     dice = Dice("black and white", (6, 6), ("black", "white"), (("", "", "", "D", "D", "X"),))
     entry = DiceEntry(dice)
@@ -319,6 +332,7 @@ def test_marks_of_a_die_are_typed_by_their_letters() -> None:
     entry.back()
     assert entry.press("2") == dice.index((4, 2))
     assert dice.shown(0, 1) == "blank"
+    assert dice.shown(0, 9) == "9"
     plain = DiceEntry(dice)
     assert plain.press("6") is None
     assert plain.press("1") == dice.index((6, 1))
