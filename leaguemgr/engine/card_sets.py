@@ -17,6 +17,7 @@ from leaguemgr.problems import UserError
 FORMATS = (".toml", ".json", ".csv")
 TEAM_COLUMNS = ("team", "abbreviation", "conference")
 CARD_COLUMNS = ("number", "name", "position")
+FORM = "a card file has teams with cards of number, name, position and the fields of a card"
 Check = Callable[[PlayerCard], list[str]]
 
 
@@ -41,8 +42,8 @@ class PlainText:
     names: tuple[str, ...] = ()
 
     def read(self, values: Mapping[str, Any]) -> dict[str, int]:
-        """Return the ratings; ValueError when one is no number."""
-        return {field: int(value) for field, value in values.items()}
+        """Return the ratings; ValueError names the field of what is no number."""
+        return {field: whole_number(field, value) for field, value in values.items()}
 
     def write(self, ratings: Mapping[str, int]) -> dict[str, int | str]:
         """Return the ratings."""
@@ -50,6 +51,14 @@ class PlainText:
 
 
 PLAIN = PlainText()
+
+
+def whole_number(name: str, value: Any) -> int:
+    """Return a number of a card file; ValueError names what is none."""
+    try:
+        return int(value)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"{name}: {value!r} is no number") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +82,10 @@ def read_squads(path: Path, check: Check, words: CardText = PLAIN) -> tuple[Squa
         raise UserError(f"{path} cannot be read as cards: {error}.") from None
     except CardFault as error:
         raise UserError(f"{path}: {error}.") from None
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise UserError(
-            f"{path}: {error}; a card file has teams with cards of number, name, position and the fields of a card."
-        ) from None
+    except KeyError as error:
+        raise UserError(f"{path} has no {error.args[0]}; {FORM}.") from None
+    except (TypeError, ValueError, AttributeError):
+        raise UserError(f"{path} is laid out in another way; {FORM}.") from None
     for squad in squads:
         for card in squad.cards:
             faults = check(card)
@@ -88,15 +97,14 @@ def read_squads(path: Path, check: Check, words: CardText = PLAIN) -> tuple[Squa
 
 
 class CardFault(Exception):
-    """What is wrong on one card, named with it."""
+    """What is wrong on one card, named with its team and in a CSV file its line."""
 
 
-def _card(number: Any, name: Any, position: Any, values: Mapping[str, Any], words: CardText) -> PlayerCard:
-    shown = int(number)
+def _card(team: str, number: Any, name: Any, position: Any, values: Mapping[str, Any], words: CardText) -> PlayerCard:
     try:
-        ratings = words.read(values)
+        shown, ratings = whole_number("number", number), words.read(values)
     except ValueError as error:
-        raise CardFault(f"No. {shown} {name}: {error}") from None
+        raise CardFault(f"{team}, No. {number} {name}: {error}") from None
     return PlayerCard(shown, shown, str(name), str(position), ratings)
 
 
@@ -111,8 +119,8 @@ def _from_toml(text: str, words: CardText) -> list[Squad]:
 def _listed(entry: Sequence[Any], fields: Sequence[str], team: str, words: CardText) -> PlayerCard:
     number, name, position, *values = entry
     if len(values) != len(fields):
-        raise ValueError(f"{name} of {team} has {len(values)} values for {len(fields)} fields")
-    return _card(number, name, position, dict(zip(fields, values, strict=True)), words)
+        raise CardFault(f"{team}, No. {number} {name}: {len(values)} values for {len(fields)} fields")
+    return _card(team, number, name, position, dict(zip(fields, values, strict=True)), words)
 
 
 def _squad(team: Mapping[str, Any], cards: Sequence[PlayerCard]) -> Squad:
@@ -123,7 +131,10 @@ def _from_json(text: str, words: CardText) -> list[Squad]:
     return [
         _squad(
             team,
-            [_card(card["number"], card["name"], card["position"], card["ratings"], words) for card in team["cards"]],
+            [
+                _card(team["name"], card["number"], card["name"], card["position"], card["ratings"], words)
+                for card in team["cards"]
+            ],
         )
         for team in json.loads(text)["teams"]
     ]
@@ -134,14 +145,14 @@ def _from_csv(text: str, words: CardText) -> list[Squad]:
     for line, row in enumerate(csv.DictReader(io.StringIO(text)), start=2):
         missing = [name for name in (*TEAM_COLUMNS[:2], *CARD_COLUMNS) if not (row.get(name) or "").strip()]
         if missing:
-            raise ValueError(f"line {line} has no {missing[0]}")
-        ratings = {
-            name: value for name, value in row.items() if name not in (*TEAM_COLUMNS, *CARD_COLUMNS) and value != ""
-        }
+            raise CardFault(f"line {line} has no {missing[0]}")
+        if None in row:
+            raise CardFault(f"line {line} has more values than the first line has names")
+        ratings = {name: value for name, value in row.items() if name not in (*TEAM_COLUMNS, *CARD_COLUMNS) and value}
         try:
-            card = _card(row["number"], row["name"], row["position"], ratings, words)
-        except (TypeError, ValueError) as error:
-            raise ValueError(f"line {line}: {error}") from None
+            card = _card(row["team"], row["number"], row["name"], row["position"], ratings, words)
+        except CardFault as error:
+            raise CardFault(f"line {line}: {error}") from None
         teams.setdefault(row["team"], (row, []))[1].append(card)
     return [
         Squad(name, row["abbreviation"], row.get("conference") or "", tuple(cards))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from leaguemgr.engine.card_sets import whole_number
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import ROWS
 from leaguemgr.rules.strat_o_matic.cards import COLUMNS, HEADER, SETS, X_FIELDS
@@ -34,7 +35,7 @@ class CardWords:
                     raise ValueError(faults[0])
                 ratings |= column.read(str(value))
             else:
-                ratings[name] = totals(name, value) if name in SETS else number(name, value)
+                ratings[name] = totals(name, value) if name in SETS else whole_number(TITLES.get(name, name), value)
         return ratings
 
     def write(self, ratings: Mapping[str, int]) -> dict[str, int | str]:
@@ -45,14 +46,6 @@ class CardWords:
                 value = ratings[field.name]
                 found[field.name] = (" ".join(map(str, rd.rows_of(value))) or NONE) if field.name in SETS else value
         return found | {column.name: column.write(ratings) for column in COLUMNS}
-
-
-def number(name: str, value: Any) -> int:
-    """Return a number; ValueError names the field of what is none."""
-    try:
-        return int(value)
-    except (TypeError, ValueError):
-        raise ValueError(f"{TITLES.get(name, name)}: {value!r} is no number") from None
 
 
 def totals(name: str, value: Any) -> int:
