@@ -49,9 +49,10 @@ class Book:
         from leaguemgr.rules.chart_marks import mark, unlike_shipped
 
         layout = layout_of(spot.chart)
-        typed = self._typed(spot, " ".join(text.replace("−", "-").split()))
+        typed = _typed(layout, " ".join(text.replace("−", "-").split()))
         try:
             document: Any = tomlkit.parse(dict(files)[layout.file])
+            _need_cell(layout, document, spot)
             before = layout.read(document, spot.row, spot.column)
             try:
                 layout.write(document, spot.row, spot.column, typed)
@@ -64,18 +65,29 @@ class Book:
             mark(document, spot, before, after)
         return tuple((name, tomlkit.dumps(document) if name == layout.file else old) for name, old in files)
 
-    def _typed(self, spot: Spot, text: str) -> str:
-        """Return the text in the spelling of the words that may stand in the cell."""
-        words = {word.casefold(): word for word in self.words(spot)}
-        if words and text.casefold() not in words:
-            raise UserError(f"{text!r} cannot stand here; type one of: {', '.join(words.values())}.")
-        return words.get(text.casefold(), text)
-
     def claim(self, files: Files, file: str, source: str) -> Files:
         """Return the set with a file whose figures all come from a source of the user's."""
         from leaguemgr.rules.chart_marks import claim
 
         return claim(files, file, source)
+
+
+def _typed(layout: Layout, text: str) -> str:
+    """Return the text in the spelling of the words that may stand in a cell."""
+    words = {word.casefold(): word for word in layout.words}
+    if words and text.casefold() not in words:
+        raise UserError(f"{text!r} cannot stand here; type one of: {', '.join(words.values())}.")
+    return words.get(text.casefold(), text)
+
+
+def _need_cell(layout: Layout, data: Any, spot: Spot) -> None:
+    """Refuse a cell that the table does not have."""
+    rows, columns = layout.rows(data), [name for name, _ in layout.columns]
+    if spot.row not in rows:
+        raise UserError(f"There is no cell in row {spot.row!r} of {spot.chart}; its rows are {rows[0]} to {rows[-1]}.")
+    if spot.column not in columns:
+        names = ", ".join(columns)
+        raise UserError(f"There is no cell in column {spot.column!r} of {spot.chart}; its columns are {names}.")
 
 
 @lru_cache(maxsize=64)
