@@ -22,7 +22,7 @@ FORM = "a card file has teams with cards of number, name, position and the field
     ("name", "text", "words"),
     [
         ("c.csv", f"{HEAD}Reds,RED,,12,X,C,many,3\n", "line 2: Reds, No. 12 X: steal: 'many' is no number."),
-        ("c.csv", f"{HEAD}Reds,RED,,1,Y,C,2,3\nReds,RED,,x,X,C,,\n", "line 3: Reds, No. x X: number: 'x' is no number."),
+        ("c.csv", f"{HEAD}Reds,RED,,1,Y,C,2,3\nReds,RED,,x,X,C\n", "line 3: Reds, No. x X: number: 'x' is no number."),
         ("c.csv", f"{HEAD}Reds,RED,,12,,C,2,3\n", "line 2 has no name."),
         ("c.csv", f"{HEAD}Reds,RED,,12,X,C,2,3,4\n", "line 2 has more values than the first line has names."),
         ("c.toml", TOML.format('[12, "X", "C", "many", 3]'), "Reds, No. 12 X: steal: 'many' is no number."),

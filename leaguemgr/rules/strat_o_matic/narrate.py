@@ -9,7 +9,8 @@ from leaguemgr.engine.charts import Spot
 from leaguemgr.engine.narrate import Play
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import FACE_NAMES, PERIODS, SIX_MINUTE, SLOTS, TWO_MINUTE, D
-from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES, THREE
+from leaguemgr.rules.strat_o_matic.cards import FASTBREAK, SHOT_NAMES, THREE
+from leaguemgr.rules.strat_o_matic.deck import SWITCH
 from leaguemgr.rules.strat_o_matic.menu import man_name
 from leaguemgr.rules.strat_o_matic.state import GameState
 from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, NORMAL
@@ -31,6 +32,53 @@ def period_name(number: int) -> str:
     return "overtime" if number == PERIODS + 1 else f"overtime {number - PERIODS}"
 
 
+class _Reader:
+    """Follows what decides whether a team's card is read: cards in force, double teams, where they do not count."""
+
+    def __init__(self, state: GameState) -> None:
+        self.deck = state.deck
+        self.defense = [NORMAL, NORMAL]
+        self.five = [list(side) for side in state.started]
+        self.doubled = [ev.NOBODY, ev.NOBODY]
+        self.card = state.deck[0]
+        self.set_play = self.passed = False
+
+    def follow(self, event: tuple[Any, ...]) -> None:
+        """Take an event in."""
+        kind = event[0]
+        if kind == ev.DEFENSE:
+            self.defense[event[2]] = event[3]
+        elif kind == ev.DOUBLE:
+            self.doubled[event[2]] = event[4]
+        elif kind == ev.SUB:
+            five, player, slot = self.five[event[2]], event[3], event[4]
+            if player in five:
+                five[five.index(player)] = five[slot]
+            five[slot] = player
+        elif kind == ev.DRAW:
+            self.card = self.deck[event[3]]
+        elif kind == ev.CONTROL:
+            self.set_play, self.passed = event[4] != ev.FAST, False
+        elif kind == ev.PASS:
+            self.passed = True
+        elif kind == ev.REBOUND or (kind == ev.BALL and event[3] == ev.BY_STEAL):
+            self.set_play = False
+
+    def is_doubled(self, event: tuple[Any, ...]) -> bool:
+        """Tell whether a shot is one of a double-teamed man, who finds nothing on a team's card (SOM-DT-06)."""
+        side, column, is_open = event[2], event[4], event[7]
+        shooter: int = event[3]
+        if not self.set_play or column == FASTBREAK or (is_open and not self.passed and self._switches(side)):
+            return False
+        on = self.doubled[1 - side]
+        return on != ev.NOBODY and self.five[side][on] == shooter
+
+    def _switches(self, side: int) -> bool:
+        """Tell whether the last card lets the defenders switch: a double team does not count then."""
+        section = self.card.sections[side]
+        return any(reading is not None and reading.kind == SWITCH for reading in (section.outside, section.inside))
+
+
 class _Teller:
     """Follows period and score, and words one event after another."""
 
@@ -38,7 +86,7 @@ class _Teller:
         self.state = state
         self.period, score = state.opening
         self.score = list(score)
-        self.defense = [NORMAL, NORMAL]
+        self.reader = _Reader(state)
 
     def man(self, side: int, player: int) -> str:
         return ANYBODY if player < 0 else man_name(self.state, side, player)
@@ -56,16 +104,17 @@ class _Teller:
 
     def spot(self, event: tuple[Any, ...]) -> Spot | None:
         """Return where a chart has what was read: a card, the jump ball, a team's card; not what is on a man's own."""
-        kind, state = event[0], self.state
-        if kind == ev.DEFENSE:
-            self.defense[event[2]] = event[3]
-        elif kind == ev.JUMP:
+        kind, state, reader = event[0], self.state, self.reader
+        reader.follow(event)
+        if kind == ev.JUMP:
             return Spot("jump_ball", str(event[3]), "ball")
-        elif kind == ev.DRAW:
+        if kind == ev.DRAW:
             deck = "advanced_deck" if state.rules.advanced else "basic_deck"
             return Spot(f"{deck}_sections", str(state.deck[event[3]].number_of_card), "control")
-        elif kind == ev.SHOT and event[5] == D and event[4] != THREE and not state.opening[0]:
-            name = DEFENSE_NAMES[self.defense[1 - event[2]]] if state.rules.advanced else "basic"
+        if kind == ev.SHOT and event[5] == D and event[4] != THREE and not state.opening[0]:
+            if reader.is_doubled(event):
+                return None
+            name = DEFENSE_NAMES[reader.defense[1 - event[2]]] if state.rules.advanced else "basic"
             column = f"{name} {state.card[1 - event[2]].grade:+d}"
             shot = SHOT_NAMES[event[4]] if state.rules.advanced else "basic"
             return Spot(f"team_{shot}", str(event[6]), column)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import cast
 
@@ -13,6 +14,8 @@ from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.game import Game, simulate
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.strat_o_matic import events as ev
+from leaguemgr.rules.strat_o_matic.board import D
+from leaguemgr.rules.strat_o_matic.cards import THREE
 from leaguemgr.rules.strat_o_matic.options import OPTIONS
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 from leaguemgr.rules.strat_o_matic.system import shipped
@@ -111,3 +114,37 @@ def test_the_book_rests_starters_and_names_the_best_blocker() -> None:
     assert minutes[7] > 6
     ratings = [man.block for man in state.on[0]]
     assert ratings[state.inside_man[0]] == max(ratings)
+
+
+@pytest.mark.parametrize("version", ["advanced", "basic"])
+@pytest.mark.rule("SOM-DT-06")
+def test_a_shot_names_the_team_card_only_where_it_is_read(version: str) -> None:
+    """A D is no good for a double-teamed man; where a double team does not count, the card is read."""
+    found = Counter[tuple[bool, bool]]()
+    for seed in range(6):
+        found += team_cards_read(Game(SYSTEM, Setup(HOME, AWAY, {"version": version})), Random(seed))
+    assert found[True, True] == found[False, False] == 0
+    assert found[True, False] > 0
+    assert found[False, True] > 0
+
+
+def team_cards_read(game: Game, random: Random) -> Counter[tuple[bool, bool]]:
+    """Play with many double teams; count D throws by: does a double team count, is a team's card named."""
+    counts: dict[int, bool] = {}  # by the first event after the throw
+    while (ask := game.pending) is not None:
+        s = cast(GameState, game.state)
+        if isinstance(ask, Choice):
+            words = {option.word: option.value for option in ask.options(s)}
+            doubles = [value for word, value in words.items() if word.startswith("double ") and word != "double off"]
+            wanted = doubles if doubles and s.double[ask.side] == NO_DOUBLE else list(words.values())
+            game.answer(0 if ask.topic == "board" and random.random() < 0.6 else random.choice(wanted))
+            continue
+        if ask.topic == "shot" and s.shot is not None:
+            counts[len(s.events)] = s.shot.set_play and s.double[1 - ask.side][1] == s.shot.slot
+        game.answer(random.randrange(ask.count))
+    plays = list(SYSTEM.narrate(game.state))
+    return Counter(
+        (counts[max(start for start in counts if start <= place)], plays[place].spot is not None)
+        for place, event in enumerate(game.events)
+        if event[0] == ev.SHOT and event[5] == D and event[4] != THREE
+    )
