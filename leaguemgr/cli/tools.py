@@ -92,21 +92,28 @@ def printers(
     name: Annotated[str, typer.Argument(help="The printer, any name; without one all are listed.")] = "",
     back_x: Annotated[float | None, typer.Option("--back-x", help="Move the back to the right, mm.")] = None,
     back_y: Annotated[float | None, typer.Option("--back-y", help="Move the back down, mm.")] = None,
-    turned: Annotated[str, typer.Option(help="long-edge or short-edge: how the sheet is turned.")] = "long-edge",
+    turned: Annotated[str, typer.Option(help="How the sheet is turned: long-edge (if left out) or short-edge.")] = "",
     forget: Annotated[bool, typer.Option("--forget", help="Take this printer off the list.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the printers you have measured, name one, or say how far it must move the backs (see the sheet duplex)."""
-    from leaguemgr.printing.options import BACKS, Options
+    from leaguemgr.printing.options import LONG_EDGE
     from leaguemgr.printing.printers import Printers
 
     known = Printers()
-    Options((BACKS,), {BACKS.name: turned})
+    given = {key: value for key, value in (("back-x", back_x), ("back-y", back_y)) if value is not None}
+    measured = "".join(f" --{key} {value:g}" for key, value in given.items()) + (
+        f" --turned {turned}" if turned else ""
+    )
+    if forget and measured:
+        raise UserError(f"A printer is forgotten or measured, not both; leave out --forget or{measured}.")
+    if not name and (forget or measured):
+        raise UserError(f"Name the printer: leaguemgr printers NAME{' --forget' if forget else measured}")
     if forget:
         known.forget(name)
     elif name:
-        given = {key: value for key, value in (("back-x", back_x), ("back-y", back_y)) if value is not None}
-        known.measure(name, turned, {**known.offset(name, turned), **given})
+        way = turned or LONG_EDGE
+        known.measure(name, way, {**known.offset(name, way), **given})
     if as_json:
         say_json([{"name": each, **_turns(known, each)} for each in known.names])
         return

@@ -51,8 +51,8 @@ class Printers:
         return {option.name: stored.get(option.name, 0.0) for option in MEASURED}
 
     def measure(self, name: str, turned: str, offset: Mapping[str, object]) -> None:
-        """Remember the offset of a printer, mm; UserError for a name or a number that cannot be."""
-        values = Options(MEASURED, offset)
+        """Remember the offset of a printer, mm; UserError for a name, a way of turning or a number that cannot be."""
+        values = Options((BACKS, *MEASURED), {**offset, BACKS.name: turned})
         self.choose(name)
         self._offsets[name][turned] = {option.name: values.number(option.name) for option in MEASURED}
         self._write()

@@ -53,6 +53,10 @@ def test_a_printer_is_named_measured_and_moves_the_backs(run: Run, finished: Pat
     assert "x +1.5 mm" in back
     run("printers", "Kitchen", "--back-x", "99").refused("-10 to 10")
     run("printers", "Kitchen", "--turned", "over").refused("short-edge")
+    run("printers", "--back-x", "1.5").refused("Name the printer: leaguemgr printers NAME --back-x 1.5")
+    run("printers", "--turned", "short-edge").refused("leaguemgr printers NAME --turned short-edge")
+    run("printers", "--forget").refused("leaguemgr printers NAME --forget")
+    run("printers", "Kitchen", "--forget", "--back-y", "2").refused("leave out --forget or --back-y 2.")
     listed = run("printers", "--json").json[0]
     assert (listed["name"], listed["short-edge"]["back-x"], listed["long-edge"]["back-x"]) == ("Kitchen", 1.5, 0)
     assert run("printers", "Kitchen", "--forget").code == 0
