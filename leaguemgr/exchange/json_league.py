@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from sqlalchemy import JSON, Boolean, Column, DateTime, Integer, LargeBinary, Table
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel
 
 from leaguemgr.league.league import League
@@ -31,6 +32,11 @@ from leaguemgr.store.tables import Journal
 FORMAT = "leaguemgr league"
 LEFT_OUT = frozenset({"journal"})
 """How a league came about belongs to its file: what was undone cannot be told from what was never done."""
+
+WRONG_DATA = (
+    UserError, LookupError, TypeError, ValueError, AttributeError, AssertionError, SQLAlchemyError, sqlite3.Error,
+)  # fmt: skip
+"""What rows raise that fit their columns and each other, and still mean nothing; anything else is a bug."""
 
 
 def export_json(league: League, target: Path) -> None:
@@ -105,9 +111,11 @@ def _prove(path: Path, source: Path) -> None:
             league.read(status)
             league.read(standings)
             league.verify(replays=0)
-    except Exception as error:
-        # Rows may fit their columns and each other, and still mean nothing; what trips over that is not foreseeable.
-        raise UserError(f"{source} holds no league that can be gone on with; export the league again.") from error
+    except WRONG_DATA as error:
+        why = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
+        raise UserError(
+            f"{source} holds no league that can be gone on with ({why}); export the league again."
+        ) from error
 
 
 def _read(source: Path) -> Mapping[str, Any]:
