@@ -13,7 +13,7 @@ from leaguemgr.cli.output import complain, progress, say, say_json, table
 from leaguemgr.engine.charts import NO_FILES
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import RuleSystem, Value
-from leaguemgr.league import actions, chart_library
+from leaguemgr.league import actions, chart_library, restoring
 from leaguemgr.league.action import Action
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
@@ -23,7 +23,7 @@ from leaguemgr.league.whole_teams import read_teams
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.rules import SYSTEMS
-from leaguemgr.store.backups import folder_of, listed
+from leaguemgr.store.backups import folder_of
 
 File = Annotated[Path, typer.Argument(help="The league file.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON and nothing else.")]
@@ -247,13 +247,14 @@ def restore(
 ) -> None:
     """Put a backup in the place of a league, even of one that cannot be opened; what was there is kept."""
     if backup is None:
-        found = listed(file.absolute())
+        found = restoring.backup_rows(file.absolute())
         if not found:
             raise UserError(f"{file} has no backups in the folder beside it; name the file of one.")
-        table(("Backup, newest first", "Season", "Made"), [(one.path.name, one.season, one.reason) for one in found])
+        rows = [(row.path.name, row.season, row.holds or "cannot be read", row.reason) for row in found]
+        table(("Backup, newest first", "Season", "What it holds", "Why it was made"), rows)
         return
     here = folder_of(file.absolute()) / backup
-    kept = League.put_back(file, here if here.is_file() else backup)
+    kept = restoring.restore(file, here if here.is_file() else backup)
     with League.open(file) as league:
         say(f"{file} is as it was in {backup.name}.")
         tell_status(league.read(status_query))

@@ -29,7 +29,7 @@ from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
 from leaguemgr.store.faults import DAMAGED
-from leaguemgr.store.file import Store, driver, put_back
+from leaguemgr.store.file import Store, checked_backup, driver, put_back
 
 Params = ParamSpec("Params")
 Answer = TypeVar("Answer")
@@ -265,8 +265,9 @@ class League:
 
     def restore(self, backup: Path) -> Backup:
         """Replace the league by a backup; the present state is backed up first and returned."""
-        kept = self.backup("before restoring", Path(backup))
-        self._store.restore(Path(backup))
+        backup = checked_backup(self.path, Path(backup))
+        kept = self.backup("before restoring", backup)
+        self._store.restore(backup)
         self._forget_rules()
         return kept
 

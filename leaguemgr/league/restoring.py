@@ -13,6 +13,7 @@ from leaguemgr.league.status import TITLES, status
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.store.backups import Backup, listed
+from leaguemgr.store.file import OlderVersion
 
 OLDER = "made by an older version of the program; restoring brings it up to date"
 
@@ -52,9 +53,10 @@ def _row(backup: Backup) -> BackupRow:
     try:
         with League.open(backup.path, writing=False) as league:
             holds, fault = told(league.read(status)), ""
+    except OlderVersion:
+        holds, fault = OLDER, ""
     except UserError as error:
-        older = "older version" in str(error)
-        holds, fault = (OLDER, "") if older else ("", str(error))
+        holds, fault = "", str(error)
     return BackupRow(backup.path, made, backup.season, _why(backup.reason), holds, fault)
 
 

@@ -26,6 +26,10 @@ CACHE = 4000
 WAIT = 5.0  # seconds to wait for another program that is just reading
 
 
+class OlderVersion(UserError):
+    """A league file that an older version of the program has made, and that may only be read now."""
+
+
 def driver(db: Session) -> sqlite3.Connection:
     """Return SQLite's own connection of a session, for bulk statements; flushes what the session holds first."""
     db.flush()
@@ -304,18 +308,13 @@ def put_back(path: Path, backup: Path) -> Path | None:
 
     What was there is kept, with all that a crash left beside it, and its new place returned; None if nothing was there.
     """
-    path, backup = _usable(path).resolve(), _usable(backup)
-    _need_file(backup, writing=False)
-    if path == backup.resolve():
-        raise UserError(f"{backup} is the league itself; choose one of its backups.")
+    path = _usable(path).resolve()
+    backup = checked_backup(path, backup)
     _need_folder(path)
-    _bring_up_to_date(backup, writing=False, older=True)
     lock = _locked(path)
     fresh = path.with_name(f"{path.name}.restored")
     try:
         with plain_errors(backup), closing(_connect(backup, writing=False)) as source:
-            if source.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-                raise UserError(DAMAGED.format(path=backup))
             backups.copy(source, fresh)
         kept = backups.aside(path)
         fresh.replace(path)
@@ -327,6 +326,19 @@ def put_back(path: Path, backup: Path) -> Path | None:
         _release(lock)
 
 
+def checked_backup(path: Path, backup: Path) -> Path:
+    """Return the absolute path of a backup that can be put in the place of a league file; UserError says why not."""
+    backup = _usable(backup)
+    _need_file(backup, writing=False)
+    if _usable(path).resolve() == backup.resolve():
+        raise UserError(f"{backup} is the league itself; choose one of its backups.")
+    _bring_up_to_date(backup, writing=False, older=True)
+    with plain_errors(backup), closing(_connect(backup, writing=False)) as source:
+        if source.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+            raise UserError(DAMAGED.format(path=backup))
+    return backup
+
+
 def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
     """Refuse what is no whole league file of a version we know; migrate an older one when that is allowed."""
     found = _checked_version(path, writing)
@@ -336,7 +348,7 @@ def _bring_up_to_date(path: Path, writing: bool, older: bool = False) -> None:
         return
     if not writing:
         remedy = "open it in the window once to update it (a backup is made first)"
-        raise UserError(f"{path} was made by an older version of this program; {remedy}.")
+        raise OlderVersion(f"{path} was made by an older version of this program; {remedy}.")
     with closing(sqlite3.connect(path)) as connection:
         season = connection.execute("SELECT coalesce(max(number), 1) FROM season").fetchone()[0]
         backups.make(connection, path, season, f"before version {migrate.SCHEMA}")

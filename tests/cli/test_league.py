@@ -49,12 +49,30 @@ def test_a_league_that_cannot_be_opened_is_restored_from_a_backup(run: Run, new:
     assert run("advance", new, "--to", "season", "--workers", 0).code == 0
     new.write_bytes(b"torn")
     listed = run("restore", new).out
+    assert "League draft  " in listed
     name = next(path.name for path in new.with_name(f"{new.stem} backups").iterdir() if path.name in listed)
     ran = run("restore", new, name)
     assert ran.code == 0
     assert "phase" in ran.out
     assert "replaced" in ran.out
     assert run("verify", new).code == 0
+
+
+def test_a_league_that_opens_is_backed_up_before_it_is_restored(
+    run: Run, new: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("advance", new, "--to", "season", "--workers", 0).code == 0
+    folder = new.with_name(f"{new.stem} backups")
+    oldest = min(folder.iterdir())
+    monkeypatch.chdir(folder.parent)
+    ran = run("restore", new, f"{folder.name}/{oldest.name}")  # by a path from here
+    assert (ran.code, "before restoring" in ran.out, "phase draft" in ran.out) == (0, True, True)
+    before = sorted(path.name for path in folder.iterdir())
+    run("restore", new, new).refused("is the league itself")
+    oldest.write_bytes(oldest.read_bytes()[:-4096])
+    run("restore", new, oldest.name).refused("damaged")
+    assert sorted(path.name for path in folder.iterdir()) == before
+    assert any("before restoring" in name for name in before)
 
 
 @pytest.mark.parametrize("what", ["schedule", "results"])

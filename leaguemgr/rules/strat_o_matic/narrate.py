@@ -67,11 +67,10 @@ class _Reader:
     def is_doubled(self, event: tuple[Any, ...]) -> bool:
         """Tell whether a shot is one of a double-teamed man, who finds nothing on a team's card (SOM-DT-06)."""
         side, column, is_open = event[2], event[4], event[7]
-        shooter: int = event[3]
         if not self.set_play or column == FASTBREAK or (is_open and not self.passed and self._switches(side)):
             return False
         on = self.doubled[1 - side]
-        return on != ev.NOBODY and self.five[side][on] == shooter
+        return bool(on != ev.NOBODY and self.five[side][on] == event[3])
 
     def _switches(self, side: int) -> bool:
         """Tell whether the last card lets the defenders switch: a double team does not count then."""
