@@ -43,7 +43,7 @@ class Five:
     out: tuple[bool, ...]
 
 
-five_of = lru_cache(maxsize=65536)(Five)
+five_of = lru_cache(maxsize=8192)(Five)
 
 
 def plain(men: Sequence[Man]) -> Five:
@@ -91,7 +91,6 @@ def rebound_range(five: Five, slot: int, offensive: bool) -> int:
     return (man.offensive if offensive else man.defensive) - five.tired[slot]
 
 
-@lru_cache(maxsize=65536)
 def middle(offense: Five, slot: int, defense: Five, guard: int, rules: Rules, shift: int = 0) -> tuple[int, ...]:
     """Return the result of each reading 11 to 66 for a ball player and his guard (VA-FLOW-02..04, VA-66)."""
     codes = [TO_D20] * 36
@@ -175,7 +174,7 @@ def more_threes(man: Man, wanted: int, cost: int) -> int:
     return max(0, min(wanted, threes, twos // (1 + cost)))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def right(five: Five, slot: int, extras: Extras, rules: Rules) -> tuple[int, ...]:
     """Return the result of each number 1 to 20 on a man's card (VA-D20-01..05)."""
     man = five.men[slot]
@@ -206,13 +205,14 @@ def extras(five: Five, slot: int, spare: Sequence[int], rules: Rules, more: int)
     return Extras(rules.spare if slot in spare else 0, assist[0], assist[1], more)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=2048)
 def rights(five: Five, spare: tuple[int, ...], rules: Rules, more: int) -> tuple[tuple[int, ...], ...]:
     """Return the right columns of five men by slot, as ``right`` has them."""
     return tuple([right(five, slot, extras(five, slot, spare, rules, more), rules) for slot in EVERYBODY])
 
 
-@lru_cache(maxsize=65536)
+# A pair of fives comes back in the same game and when two teams meet again; a man and his guard alone hardly do.
+@lru_cache(maxsize=8192)
 def middles(
     offense: Five, defense: Five, guards: tuple[int, ...], rules: Rules, shift: int
 ) -> tuple[tuple[int, ...], ...]:

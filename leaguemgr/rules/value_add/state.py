@@ -30,7 +30,8 @@ class GameState:
     that it is 2a or 1a; ``offense`` has the ball. ``used`` counts a man's possessions, ``limits`` is what he can play.
     ``fouling`` is the side that has called for steal or foul, -1 nobody, ``four`` that the last two have become four;
     ``letting`` tells that the defense lets them score, ``more`` how many numbers a try for three adds; ``owners`` says
-    who has which number of the eight-sided die.
+    who has which number of the eight-sided die. ``note`` takes an event that tells something and changes nothing, past
+    ``emit`` since bulk play makes so many of them; the fold of any other would be lost there.
     """
 
     __slots__ = (
@@ -48,7 +49,7 @@ class GameState:
         self.men = men
         self.plans = plans
         self.events: list[Event] = []
-        self.note = self.events.append  # for an event that tells something and changes nothing
+        self.note = self.events.append
         self.period = 0
         self.clock = 0
         self.score = [rules.start, rules.start]

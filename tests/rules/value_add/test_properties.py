@@ -17,6 +17,7 @@ from leaguemgr.rules.value_add.cards import FIELDS, MARKERS
 from leaguemgr.rules.value_add.menu import encode_five
 from leaguemgr.rules.value_add.options import OPTIONS
 from leaguemgr.rules.value_add.pool import shipped_colleges
+from leaguemgr.rules.value_add.state import FOLDS, GameState
 from leaguemgr.rules.value_add.system import shipped
 from tests.rules.value_add import ledgers
 from tests.rules.value_add.table import AWAY, EDITIONS, HOME, PLAIN, squad
@@ -174,3 +175,23 @@ def test_the_same_seed_gives_the_same_game() -> None:
     first, second, other = (simulate(shipped(), setup, seed) for seed in ("a", "a", "b"))
     assert (first.tape, first.events, first.box) == (second.tape, second.events, second.box)
     assert first.tape != other.tape
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: "-".join(preset.values()))
+def test_only_events_without_a_fold_are_noted_past_emit(
+    preset: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: set[int] = set()
+
+    def start(state: GameState, *given: Any) -> None:
+        begin(state, *given)
+        append = state.note
+        state.note = lambda event: append(event) or noted.add(event[0])  # type: ignore[func-returns-value]
+
+    begin = GameState.__init__
+    monkeypatch.setattr(GameState, "__init__", start)
+    for seed in range(3):
+        teams = [random_squad(side, 9, Random(seed + side)) for side in (0, 1)]
+        play(Setup(teams[HOME], teams[AWAY], dict(preset)), seed, 0.3)
+    assert {ev.BALL, ev.STEAL, ev.BLOCK, ev.TURNOVER, ev.REBOUND} <= noted
+    assert {FOLDS[kind] for kind in noted} == {FOLDS[ev.EARLY]}, "one of these changes the state"
