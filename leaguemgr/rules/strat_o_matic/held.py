@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from leaguemgr.engine.profile import Band, Row
 from leaguemgr.resources import find
@@ -83,19 +83,14 @@ class Held:
 
 
 @cache
-def lines() -> tuple[tuple[tuple[str, Profile], ...], ...]:
-    """Return names and lines of the sample league's men by team."""
+def lines() -> tuple[tuple[str, tuple[tuple[str, Profile], ...]], ...]:
+    """Return the teams of the sample league by name, each with names and lines of its men."""
     teams = tomllib.loads(find(FILE).read_text(encoding="utf-8"))["team"]
-    return tuple(
-        tuple(
-            (
-                man["name"],
-                Profile(man["position"], **man["line"], stars=man["stars"], inside=bool(man["plays_inside"])),
-            )
-            for man in team["players"]
-        )
-        for team in teams
-    )
+    return tuple((team["name"], tuple((man["name"], _line(man)) for man in team["players"])) for team in teams)
+
+
+def _line(man: Mapping[str, Any]) -> Profile:
+    return Profile(man["position"], **man["line"], stars=man["stars"], inside=bool(man["plays_inside"]))
 
 
 def expected(line: Profile, seconds: int) -> Sums:
@@ -109,7 +104,7 @@ def expected(line: Profile, seconds: int) -> Sums:
 def held(total: Mapping[str, int]) -> tuple[list[Held], list[Held]]:
     """Return teams and regulars with what they did, from the counts of ``tally``."""
     teams, regulars = [], []
-    for place, men in enumerate(lines()):
+    for place, (team, men) in enumerate(lines()):
         wanted: Counter[str] = Counter()
         found: Counter[str] = Counter()
         for number, (name, line) in enumerate(men):
@@ -119,12 +114,12 @@ def held(total: Mapping[str, int]) -> tuple[list[Held], list[Held]]:
             found.update(mine)
             if number < len(SLOTS) and mine["seconds"]:
                 regulars.append(Held(name, due, Sums(mine)))
-        teams.append(Held(f"team {place + 1}", Sums(wanted), Sums(found)))
+        teams.append(Held(team, Sums(wanted), Sums(found)))
     return teams, regulars
 
 
 def held_rows(total: Mapping[str, int], advanced: bool) -> Iterator[Row]:
-    """Yield the worst distance of a team and of a regular, a statistic each."""
+    """Yield the worst distance of a team and of a regular, a statistic each, and who is so far off if anybody is."""
     teams, regulars = held(total)
     for kind, everybody, titles, width in (
         ("team", teams, TEAM_TITLES, TEAM_PERCENT), ("man", regulars, MAN_TITLES, MAN_PERCENT),
@@ -133,8 +128,8 @@ def held_rows(total: Mapping[str, int], advanced: bool) -> Iterator[Row]:
             if not advanced and stat in ADVANCED_ONLY[kind]:
                 continue
             points = kind == "man" and stat == "fg"
-            worst = max((each.distance(stat, points) for each in everybody), default=0.0)
+            worst, name = max(((each.distance(stat, points), each.name) for each in everybody), default=(0.0, ""))
             band = Band(0.0, SHARE_POINTS if points else width)
             who = "Team" if kind == "team" else "Regular"
-            text = f"{who} furthest from the line: {title}{'' if points else ', %'}"
+            text = f"{who} furthest from the line: {title}{'' if points else ', %'}{f' ({name})' if worst else ''}"
             yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)

@@ -278,6 +278,9 @@ def test_teams_and_regulars_of_the_sample_league_play_their_lines() -> None:
     assert [(each.key, each.text) for each in rows if each.key.startswith("team_") and not each.inside] == []
     # One of 60 regulars is now and then three standard errors off in so few games.
     assert [(each.key, each.text) for each in rows if each.band and each.value > 1.5 * each.band.high] == []
+    off = [each for each in rows if each.key.startswith("man_") and each.value]
+    assert all(any(f"({man.name})" in each.title for squad in squads() for man in squad.cards) for each in off)
+    assert not [each.title for each in rows if not each.value and each.title.endswith(")")]
     basic = profile(shipped(), 4, "lines", options={"version": "basic"}).rows
     assert {each.key for each in rows} - {each.key for each in basic} == {"team_blk", "man_fga", "man_reb", "man_ast"}
 
