@@ -83,7 +83,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPart:
+class ActionPart:
     """A part of an action card: what it is for, what it says, and a smaller remark below."""
 
     key: str
@@ -101,7 +101,7 @@ class ActionCard:
 
     number: int
     foot: int
-    rows: tuple[tuple[CardPart, ...], ...]
+    rows: tuple[tuple[ActionPart, ...], ...]
     lit: frozenset[str] = frozenset()
     used: frozenset[str] = frozenset()
 
@@ -140,7 +140,6 @@ class DeckTable:
     """
 
     men: tuple[tuple[DeckMan, ...], tuple[DeckMan, ...]]
-    offense: int
     arrows: tuple[Arrow, ...]
     pile: Pile
     last: ActionCard | None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguemgr.engine.desk_deck import ActionCard, CardPart
+from leaguemgr.engine.desk_deck import ActionCard, ActionPart
 from leaguemgr.ui.game.draw import card_back
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width
@@ -90,7 +90,7 @@ class ActionCardWidget(QWidget):
         words = QRectF(line.left(), head.top(), box.left() - line.left() - theme.px(5), head.height())
         draw_text(painter, words, "number", theme.text_font(11), theme.colour("score_dim"), RIGHT, elide=False)
 
-    def _row(self, painter: QPainter, line: QRectF, row: tuple[CardPart, ...], card: ActionCard) -> None:
+    def _row(self, painter: QPainter, line: QRectF, row: tuple[ActionPart, ...], card: ActionCard) -> None:
         face, small = self._theme.text_font(13, 500), self._theme.text_font(10, 500)
         wanted = [max(text_width(part.text, face), text_width(part.title, small)) for part in row]
         left, spare = line.left(), line.width() - sum(wanted)
@@ -101,7 +101,7 @@ class ActionCardWidget(QWidget):
             lit, used = part.key in card.lit, part.key in card.used
             self._part(painter, cell.adjusted(2, 1, -2, -1), part, lit=lit, used=used)
 
-    def _part(self, painter: QPainter, cell: QRectF, part: CardPart, *, lit: bool, used: bool) -> None:
+    def _part(self, painter: QPainter, cell: QRectF, part: ActionPart, *, lit: bool, used: bool) -> None:
         """Draw what a part is for, in small letters, and what it says below."""
         theme = self._theme
         if lit:

@@ -59,7 +59,7 @@ def _read(path: Path) -> Source:
 
     with League.open(path, writing=False) as league:
         if load_desk(league.system.id) is None:
-            raise UserError(f"{league.system.title} is not played in a window yet; choose other teams.")
+            raise UserError(f"{league.system.title} is not played in a window; choose other teams.")
         return league.read(league_teams)
 
 

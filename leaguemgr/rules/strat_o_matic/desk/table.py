@@ -57,7 +57,6 @@ def table_of(game: Game, s: GameState, reading: Reading | None, typed: str) -> D
     )
     return DeckTable(
         men=(home, away),
-        offense=s.offense,
         arrows=tuple(found.arrows),
         pile=_pile(s),
         last=_last(s, found),

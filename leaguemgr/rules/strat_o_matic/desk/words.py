@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguemgr.engine.desk_deck import CardPart
+from leaguemgr.engine.desk_deck import ActionPart
 from leaguemgr.rules.strat_o_matic import deck as dk
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY, SLOTS
 from leaguemgr.rules.strat_o_matic.deck import Assist, Card, Clause, Control, Reading, Section
@@ -82,43 +82,43 @@ def defenders(card: Card) -> str:
     return ", ".join(f"{SLOTS[slot]} by {SLOTS[card.defenders[slot]]}" for slot in moved) or "as they stand"
 
 
-def rows(card: Card) -> tuple[tuple[CardPart, ...], ...]:
+def rows(card: Card) -> tuple[tuple[ActionPart, ...], ...]:
     """Return the parts of a card in rows."""
     return tuple(_advanced(card) if card.fast is not None else _basic(card))
 
 
-def _sections(card: Card) -> tuple[CardPart, ...]:
+def _sections(card: Card) -> tuple[ActionPart, ...]:
     return tuple(
-        CardPart(key, title, section(found), assist(found.assist))
+        ActionPart(key, title, section(found), assist(found.assist))
         for key, title, found in zip(SECTIONS, ("Home", "Visitors"), card.sections, strict=True)
     )
 
 
-def _rebounds(card: Card) -> tuple[CardPart, ...]:
+def _rebounds(card: Card) -> tuple[ActionPart, ...]:
     first, second = map(chain, card.rebounds)
-    return (CardPart(FIRST, "Rebound 1", first), CardPart(SECOND, "Rebound 2", second))
+    return (ActionPart(FIRST, "Rebound 1", first), ActionPart(SECOND, "Rebound 2", second))
 
 
-def _basic(card: Card) -> Iterator[tuple[CardPart, ...]]:
+def _basic(card: Card) -> Iterator[tuple[ActionPart, ...]]:
     text = assist(card.assists).removeprefix("assist ")
-    yield (CardPart(CONTROL, "Control", control(card.control)), CardPart(ASSIST, "Assist", text))
+    yield (ActionPart(CONTROL, "Control", control(card.control)), ActionPart(ASSIST, "Assist", text))
     yield _sections(card)
     yield _rebounds(card)
 
 
-def _advanced(card: Card) -> Iterator[tuple[CardPart, ...]]:
+def _advanced(card: Card) -> Iterator[tuple[ActionPart, ...]]:
     fast, press = card.fast or card.control, card.press or card.control
     yield (
-        CardPart(PRESS, "Press", control(press)),
-        CardPart(CONTROL, "Control", control(card.control)),
-        CardPart(FAST, "Fastbreak", control(fast)),
+        ActionPart(PRESS, "Press", control(press)),
+        ActionPart(CONTROL, "Control", control(card.control)),
+        ActionPart(FAST, "Fastbreak", control(fast)),
     )
     yield _sections(card)
     yield _rebounds(card)
     helper = card.fast_assist
     break_assist = "none" if helper == NOBODY else "rebounder" if helper == dk.REBOUNDER else SLOTS[helper]
     yield (
-        CardPart(PRESS_READING, "Press reading", f"{reading(card.press_reading)}, {card.press_number}"),
-        CardPart(DEFENDERS, "FB defenders", defenders(card)),
-        CardPart(FAST_ASSIST, "FB assist", break_assist),
+        ActionPart(PRESS_READING, "Press reading", f"{reading(card.press_reading)}, {card.press_number}"),
+        ActionPart(DEFENDERS, "FB defenders", defenders(card)),
+        ActionPart(FAST_ASSIST, "FB assist", break_assist),
     )
