@@ -22,11 +22,13 @@ ArrowKind = Literal["control", "pass", "double", "guards"]
 class Grid:
     """The rows of a card that dice choose: heads of the columns, each row with its total first.
 
-    ``lit`` is the place of the cell that was read, row and column from 0; NOWHERE for none.
+    ``good`` are the readings of a basket, which stand out. ``lit`` is the place of the cell that was read, row and
+    column from 0; NOWHERE for none.
     """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    good: frozenset[str]
     lit: tuple[int, int] = NOWHERE
 
 
@@ -48,8 +50,9 @@ class Disc:
 class DeckMan:
     """A man on court with his card: slot, who, ratings, the grid, and the lines that stand beside it.
 
-    ``lit`` are keys of lines that were read. He is out with ``out`` fouls. ``discs`` lie on his card. ``chosen`` tells
-    that he is an answer, or the beginning of one, to what is asked.
+    ``marks`` is what his card prints without a label, such as stars; it is left out where there is no room. ``lit``
+    are keys of lines that were read. He is out with ``out`` fouls. ``discs`` lie on his card. ``chosen`` tells that he
+    is an answer, or the beginning of one, to what is asked.
     """
 
     slot: str
@@ -66,6 +69,7 @@ class DeckMan:
     discs: tuple[Disc, ...] = ()
     ball: bool = False
     chosen: bool = False
+    marks: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, fitting, text_width
 from leaguemgr.ui.theme import Theme
 
-GOOD = ("X", "X+F")
 LABEL = 17
 """Px of the totals at the left of the rows."""
 SMALLEST, LARGEST, SPLIT = 10.5, 15.0, 0.8
@@ -29,7 +28,7 @@ class GridLayer:
     def draw(self, painter: QPainter, rect: QRectF, grid: Grid, ratio: float) -> None:
         """Draw the rows into a rectangle, on a screen with so many pixels to one of ours."""
         theme = self._theme
-        key = (grid.heads, grid.rows, rect.width(), rect.height(), ratio, theme.tokens.name, theme.scale)
+        key = (grid.heads, grid.rows, grid.good, rect.width(), rect.height(), ratio, theme.tokens.name, theme.scale)
         if self._layer is None or key != self._key:
             self._layer, self._key = self._painted(rect, grid, ratio), key
         painter.drawPixmap(rect.topLeft(), self._layer)
@@ -120,7 +119,7 @@ class GridLayer:
         if lit:
             rounded(painter, cell.adjusted(0, -1, 0, 1), theme.px(3), theme.colour("ball"))
         word, _, upto = text.partition(" ")
-        good = word in GOOD
+        good = word in grid.good
         ink = theme.colour("on_ball" if lit else "good" if good else "text")
         shown = word or "–"
         small = theme.number_font(size * SPLIT, 500)

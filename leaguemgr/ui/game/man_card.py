@@ -23,7 +23,7 @@ NEAR_OUT = 1
 
 def spoken(man: DeckMan) -> str:
     """Return a man on court as a sentence for a screen reader."""
-    ratings = ", ".join(f"{label} {value}".strip() for label, value in man.ratings)
+    ratings = ", ".join((*(f"{label} {value}" for label, value in man.ratings), *([man.marks] if man.marks else [])))
     discs = "".join(f", {disc.told}" for disc in man.discs)
     ball = ", has the ball" if man.ball else ""
     read = ""
@@ -105,19 +105,18 @@ class ManCard(Once):
         slot = theme.text_font(12, 600)
         draw_text(painter, line, man.slot, slot, theme.colour("ball"), LEFT, elide=False)
         small, figures = theme.text_font(10), theme.number_font(13, 700)
-        shown = [pair for pair in man.ratings if pair[0]]
-        widths = [text_width(label, small) + text_width(value, figures) + theme.px(1) for label, value in shown]
+        widths = [text_width(label, small) + text_width(value, figures) + theme.px(1) for label, value in man.ratings]
         left = line.left() + theme.px(24)
-        gap = max(theme.px(2), min(theme.px(8), (line.right() - left - sum(widths)) / max(1, len(shown) - 1)))
+        gap = max(theme.px(2), min(theme.px(8), (line.right() - left - sum(widths)) / max(1, len(man.ratings) - 1)))
         x = left
-        for (label, value), width in zip(shown, widths, strict=True):
+        for (label, value), width in zip(man.ratings, widths, strict=True):
             draw_text(painter, _at(line, x), label, small, theme.colour("text2"), LEFT, elide=False)
             after = _at(line, x + text_width(label, small) + theme.px(1))
             draw_text(painter, after, value, figures, theme.colour("text"), LEFT, elide=False)
             x += width + gap
 
     def _marks(self, painter: QPainter, rect: QRectF, man: DeckMan) -> None:
-        """Draw fouls as dots up to the limit, the discs, what kind of shooter he is, and his points."""
+        """Draw fouls as dots up to the limit, the discs, what else his card prints, and his points."""
         theme = self.theme
         line = QRectF(rect.left(), rect.top() + theme.px(38), rect.width(), theme.px(14))
         near = man.fouls >= man.out - NEAR_OUT
@@ -132,11 +131,10 @@ class ManCard(Once):
         points = f"{man.points} p"
         face = theme.text_font(11)
         draw_text(painter, line, points, face, theme.colour("text2"), RIGHT, elide=False)
-        stars = next((value for label, value in man.ratings if not label), "")
         room = line.right() - text_width(points, face) - theme.px(4) - x
         font = theme.text_font(10, 600)
-        if stars and text_width(stars, font) <= room:
-            draw_text(painter, _at(line, x), stars, font, theme.colour("text2"), LEFT, elide=False)
+        if man.marks and text_width(man.marks, font) <= room:
+            draw_text(painter, _at(line, x), man.marks, font, theme.colour("text2"), LEFT, elide=False)
 
 
 def draw_disc(painter: QPainter, theme: Theme, disc: Disc, rect: QRectF) -> None:

@@ -39,6 +39,7 @@ from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, Cells
 HEADS = ("out", "pen", "in", "fb")
 CELLS = {rd.EMPTY: "", rd.GOOD_FOUL: "X+F", rd.BLOCK_RATING: "block", rd.INSIDE_MAN: "inside", rd.IF_OTHER: "2tm"}
 """What is written on the table for readings whose code is longer."""
+GOOD = frozenset({rd.cell_text(rd.GOOD * rd.SPLIT), CELLS[rd.GOOD_FOUL]})
 INSIDE, KEEPER, DOUBLED, DOUBLING = "I", "M", "2", "+"
 """Letters of the discs on a man's card."""
 
@@ -79,6 +80,7 @@ def _man(s: GameState, side: int, slot: int, points: Sequence[int], found: Force
         name=card.name or f"No. {card.number}",
         position=card.position,
         ratings=tuple(_ratings(man, advanced=s.rules.advanced)),
+        marks="*" * man.stars + (" I" if man.inside else "") if s.rules.advanced else "",
         grid=_grid(s, man.columns if s.rules.advanced else (man.shot,), lit),
         lines=_lines(man, advanced=s.rules.advanced),
         fouls=s.fouls[side][player],
@@ -109,14 +111,13 @@ def _ratings(man: Man, *, advanced: bool) -> Iterator[tuple[str, str]]:
     yield "R", f"{man.offensive}/{man.defensive}"
     if advanced:
         yield "B", str(man.block or "–")
-        yield "", "*" * man.stars + (" I" if man.inside else "")
 
 
 def _grid(s: GameState, columns: Sequence[Cells], lit: frozenset[str]) -> Grid:
     names = SHOT_COLUMNS if s.rules.advanced else ("shot",)
     places = {f"{name}_{total}": (row, place) for place, name in enumerate(names) for row, total in enumerate(ROWS)}
     found = next((places[key] for key in lit if key in places), NOWHERE)
-    return Grid(HEADS if s.rules.advanced else ("shot",), _rows(tuple(columns)), found)
+    return Grid(HEADS if s.rules.advanced else ("shot",), _rows(tuple(columns)), GOOD, found)
 
 
 @lru_cache(maxsize=256)
