@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from leaguemgr.cli.output import complain, say, say_json, table
-from leaguemgr.engine.card_sets import CardMaker, Provenance, read_squads, squads_text
+from leaguemgr.engine.card_sets import CardMaker, Provenance, need_whole_teams, read_squads, squads_text
 from leaguemgr.engine.script import read_options
 from leaguemgr.engine.system import RuleSystem, Squad
 from leaguemgr.problems import UserError
@@ -96,6 +96,7 @@ def check(cards: CardFile, system: System = MAKES, as_json: Json = False) -> Non
     """Read a card file and show its cards as they are printed; a fault names team, player and field."""
     rules = load_system(system)
     squads = read_squads(cards, rules.check_card, load_card_text(rules.id))
+    need_whole_teams(cards, squads, len(rules.markers))
     if as_json:
         say_json(squads)
     else:

@@ -96,6 +96,19 @@ def read_squads(path: Path, check: Check, words: CardText = PLAIN) -> tuple[Squa
     return squads
 
 
+def need_whole_teams(path: Path, squads: Iterable[Squad], least: int) -> None:
+    """Refuse a team that has fewer than the ``least`` men of a line-up, or one man twice."""
+    for squad in squads:
+        if len(squad.cards) < least:
+            raise UserError(f"{path}: {squad.name} has {len(squad.cards)} cards, and a game needs {least}; add more.")
+        seen: set[tuple[int, str]] = set()
+        for card in squad.cards:
+            man = (card.number, card.name)
+            if man in seen:
+                raise UserError(f"{path}: {squad.name} has No. {card.number} {card.name} twice; take one away.")
+            seen.add(man)
+
+
 class CardFault(Exception):
     """What is wrong on one card, named with its team and in a CSV file its line."""
 

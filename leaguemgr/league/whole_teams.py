@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlmodel import Session
 
-from leaguemgr.engine.card_sets import read_squads
+from leaguemgr.engine.card_sets import need_whole_teams, read_squads
 from leaguemgr.engine.system import Squad
 from leaguemgr.league.rosters import join_team
 from leaguemgr.league.teams import NewTeam, preset_teams
@@ -21,7 +21,10 @@ def read_teams(system: str, path: Path) -> tuple[Squad, ...]:
     maker = load_card_maker(system)
     if maker is not None and maker.holds(path):
         return maker.make(path)
-    return read_squads(path, load_system(system).check_card, load_card_text(system))
+    rules = load_system(system)
+    squads = read_squads(path, rules.check_card, load_card_text(system))
+    need_whole_teams(path, squads, len(rules.markers))
+    return squads
 
 
 def squads_of(every: Sequence[Squad], group: str = "") -> tuple[Squad, ...]:

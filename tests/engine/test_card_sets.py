@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguemgr.engine.card_sets import read_squads
+from leaguemgr.engine.card_sets import need_whole_teams, read_squads
 from leaguemgr.problems import UserError
 
 HEAD = "team,abbreviation,conference,number,name,position,steal,block\n"
@@ -53,6 +53,17 @@ def test_a_value_that_a_line_leaves_out_is_not_on_the_card(tmp_path: Path) -> No
     path.write_text(f"{HEAD}Reds,RED,,12,X,C,2\nReds,RED,,13,Y,C,,3\n", encoding="utf-8")
     (squad,) = read_squads(path, lambda _card: [])
     assert [card.ratings for card in squad.cards] == [{"steal": 2}, {"block": 3}]
+
+
+def test_a_team_that_cannot_play_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "c.csv"
+    men = [f"Reds,RED,,{number},X,C,2,3\n" for number in range(5)]
+    for lines, words in ((men[:3], "Reds has 3 cards, and a game needs 5"), ([*men, men[0]], "has No. 0 X twice")):
+        path.write_text(HEAD + "".join(lines), encoding="utf-8")
+        with pytest.raises(UserError, match=words):
+            need_whole_teams(path, read_squads(path, lambda _card: []), 5)
+    path.write_text(HEAD + "".join(men), encoding="utf-8")
+    need_whole_teams(path, read_squads(path, lambda _card: []), 5)
 
 
 def refusal(path: Path, text: str) -> str:
