@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Reply
 from leaguemgr.ui.game.draw import card_back, keycap, keycap_width, padlock
 from leaguemgr.ui.paint.badges import rounded
 from leaguemgr.ui.paint.text import CENTRE, LEFT, RIGHT, draw_text, text_width
 from leaguemgr.ui.theme import Theme
+
+ROW, DETAILED = 36, 46
+"""Px of an answer's height, without and with a detail below it."""
+LEAST_ROWS = 3
 
 
 class Once(QAbstractButton):
@@ -54,14 +58,14 @@ class AnswerRow(Once):
         parts = (reply.title, reply.detail, reply.effect, f"key {reply.key}" if reply.key else "")
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.setToolTip(reply.detail.replace("<", "&lt;"))
-        self.setFixedHeight(self.theme.px(46 if reply.detail else 36))
+        self.setFixedHeight(self.theme.px(DETAILED if reply.detail else ROW))
         self.show()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Two lines with a detail, one without."""
         detail = self.reply is not None and bool(self.reply.detail)
-        return QSize(self.theme.px(330), self.theme.px(46 if detail else 36))
+        return QSize(self.theme.px(330), self.theme.px(DETAILED if detail else ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row."""
@@ -100,6 +104,56 @@ class AnswerRow(Once):
         if reply.effect:
             right = QRectF(rect.width() - effect, top, effect - theme.px(14), theme.px(18))
             draw_text(painter, right, reply.effect, bold, theme.colour(effect_tone(reply.effect)), RIGHT, elide=False)
+
+
+class AnswerList(QScrollArea):
+    """Answers one below the other; it scrolls where they need more height than there is."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Start without answers; rows go into ``column``."""
+        super().__init__()
+        self._theme = theme
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName("Answers")
+        self._inner = QWidget()
+        self._inner.setProperty("role", "scrolled")
+        self.column = QVBoxLayout(self._inner)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.setWidget(self._inner)
+        self._wanted: QWidget | None = None
+        self.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._reveal())
+
+    def show_row(self, row: QWidget | None) -> None:
+        """Take the height of the rows that are shown, and bring this one into sight; without one, the first."""
+        self._wanted = row
+        self.updateGeometry()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll no further than needed; again when the rows have been laid out, which comes later."""
+        row, bar = self._wanted, self.verticalScrollBar()
+        if row is None:
+            bar.setValue(0)
+        elif row.y() < bar.value() or row.geometry().bottom() >= bar.value() + self.viewport().height():
+            bar.setValue(row.y() - self._theme.px(ROW))
+
+    def step(self, rows: int) -> None:
+        """Scroll by so many rows."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + rows * self._theme.px(ROW))
+
+    def sizeHint(self) -> QSize:
+        """As high as all rows."""
+        return self._inner.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a few rows."""
+        return QSize(0, min(self._inner.sizeHint().height(), self._theme.px(LEAST_ROWS * ROW)))
 
 
 def effect_tone(effect: str) -> str:

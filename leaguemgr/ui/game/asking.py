@@ -339,6 +339,7 @@ class Asking:
         elif key == BACK:
             command.back()
         elif key in (UP, DOWN):
+            self.panel.step(-1 if key == UP else 1)
             return False
         else:
             outcome = command.enter() if key == ENTER else command.press(key)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguemgr.engine.desk import Attempt, Chooser, Editor, Question, Reply, Strip
-from leaguemgr.ui.game.answers import AnswerRow, CardButton, ZoneRow
+from leaguemgr.ui.game.answers import AnswerList, AnswerRow, CardButton, ZoneRow
 from leaguemgr.ui.game.command import DiceEntry
 from leaguemgr.ui.game.countdown import Countdown
 from leaguemgr.ui.game.head import CommandLine, Head
@@ -21,7 +21,8 @@ from leaguemgr.ui.widgets.buttons import button
 from leaguemgr.ui.widgets.card import Notice
 from leaguemgr.ui.widgets.labels import label
 
-MOST_ROWS = 24
+MOST_ROWS = 120
+"""Answers that are listed at once: as many as there are ways for five men to guard five."""
 CARDS = 9
 
 
@@ -78,6 +79,10 @@ class QuestionPanel(QFrame):
 
     # -- showing
 
+    def make_room(self, height: int) -> None:
+        """Take no more than ``height`` px: a long list scrolls, so that what is typed stays in sight below it."""
+        self.setMaximumHeight(max(height, self.minimumSizeHint().height()))
+
     def show_head(self, title: str, subtitle: str, chip: str, colour: str) -> None:
         """Show who is asked."""
         self.head.say(title, subtitle, chip, colour)
@@ -116,6 +121,12 @@ class QuestionPanel(QFrame):
                 row.show_reply(replies[place], marked=marked[place])
             else:
                 row.hide()
+        first = next((place for place, on in enumerate(marked) if on), 0)
+        self.list.show_row(self.rows[first] if replies else None)
+
+    def step(self, rows: int) -> None:
+        """Scroll the list of answers by so many rows."""
+        self.list.step(rows)
 
     def show_calls(self, question: Question, typed: str) -> None:
         """Show the zones with who can receive there."""
@@ -169,17 +180,14 @@ class QuestionPanel(QFrame):
     # -- forms
 
     def _rows(self) -> QWidget:
-        form = QWidget()
-        self._row_column = QVBoxLayout(form)
-        self._row_column.setContentsMargins(0, 0, 0, 0)
-        self._row_column.setSpacing(0)
         self.rows: list[AnswerRow] = []
-        return form
+        self.list = AnswerList(self.theme)
+        return self.list
 
     def _add_row(self) -> None:
         row = AnswerRow(self.theme)
         row.clicked.connect(lambda _checked=False, row=row: self.answered.emit(row.reply))
-        self._row_column.addWidget(row)
+        self.list.column.addWidget(row)
         self.rows.append(row)
 
     def _zones(self) -> QWidget:

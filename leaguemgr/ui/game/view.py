@@ -59,6 +59,27 @@ class Panel(QFrame):
         self.title.setVisible(shown)
 
 
+class RightColumn(QScrollArea):
+    """The column with the question on top; ``room_changed`` sends the px of height that are in sight."""
+
+    room_changed = Signal(int)
+
+    def __init__(self, column: QWidget) -> None:
+        """Scroll this column when the window is too low for it."""
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.setProperty("role", "scrolled")
+        self.setWidget(column)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the height before what is in the column is laid out anew."""
+        self.room_changed.emit(event.size().height())
+        super().resizeEvent(event)
+
+
 class TableView(QWidget):
     """Scoreboard and play-by-play around whatever lies on the table; ``right`` is the top of the right column.
 
@@ -168,13 +189,7 @@ class TableView(QWidget):
         columns[2].addStretch(1)
         self._row.addWidget(self.left)
         self._row.addWidget(middle, 1)
-        self.right_area = QScrollArea()
-        self.right_area.setWidgetResizable(True)
-        self.right_area.setFrameShape(QFrame.Shape.NoFrame)
-        self.right_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.right_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.right.setProperty("role", "scrolled")
-        self.right_area.setWidget(self.right)
+        self.right_area = RightColumn(self.right)
         self._row.addWidget(self.right_area)
         outer.addLayout(self._row, 1)
         self._fit(self.width(), self.height())

@@ -384,6 +384,11 @@ class GameWindow(QMainWindow):
         column.addWidget(self.panel)
         return holder
 
+    def _make_room(self, height: int) -> None:
+        """Keep the whole question in sight, below the guide if there is one."""
+        above = 0 if self.lesson is None else self.lesson.sizeHint().height() + self.theme.px(10)
+        self.panel.make_room(height - above)
+
     def _lay_out(self) -> None:
         theme = self.theme
         home, away = self.teams
@@ -419,6 +424,7 @@ class GameWindow(QMainWindow):
 
     def _connect(self) -> None:
         panel, view = self.panel, self.view
+        view.right_area.room_changed.connect(self._make_room)
         self.pilot.moved.connect(self._moved)
         self.pilot.waiting.connect(self._wait)
         panel.answered.connect(self._clicked)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguemgr.engine.asks import Choice, Dice, Roll
@@ -215,3 +215,30 @@ def test_dice_with_two_figures_wait_for_the_second_or_enter() -> None:
     assert again.refusal[0] == "21 is not on a die"
     again.back()
     assert again.enter() == 1
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_what_is_typed_stays_in_sight_below_a_list_of_120_answers(open_game: Open, size: tuple[int, int]) -> None:
+    window = open_game(PERSONS)
+    window.setMinimumSize(*size)
+    window.resize(*size)
+    window.show()
+    panel, area = window.panel, window.view.right_area
+    while window.asking.question.topic != "matchups":
+        type_keys(window, "R" if isinstance(window.session.ask, Roll) else "\n")
+    assert len([row for row in panel.rows if not row.isHidden()]) == 120
+    settle()
+
+    def in_sight(part: QWidget) -> bool:
+        place = QRect(part.mapTo(area.viewport(), QPoint(0, 0)), part.size())
+        return part.isVisible() and area.viewport().rect().contains(place)
+
+    assert in_sight(panel.command)
+    standing = next(row for row in panel.rows if row.reply == window.asking.question.replies[0])
+    assert standing.visibleRegion().boundingRect().height() == standing.height()
+    type_keys(window, "9")
+    settle()
+    assert in_sight(panel.notice)
+    assert in_sight(panel.command)
+    window.press("\x12")
+    assert panel.list.verticalScrollBar().value() > 0
