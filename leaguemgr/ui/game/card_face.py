@@ -89,7 +89,9 @@ class CardWidget(QWidget):
                 painter.drawLine(round(left), theme.px(BAND), round(left), round(rect.bottom()))
                 left += inset
                 width -= inset
-            self._column(painter, QRectF(left, theme.px(BAND + 5), width - theme.px(4), rect.height()), lines, place)
+            top = theme.px(BAND + 5)
+            inner = QRectF(left, top, width - theme.px(4), rect.bottom() - theme.px(3) - top)
+            self._column(painter, inner, lines, place)
             left += width
         painter.end()
 
@@ -112,30 +114,35 @@ class CardWidget(QWidget):
         draw_text(painter, role, self._role, theme.text_font(12, 500), ink, RIGHT)
 
     def _column(self, painter: QPainter, rect: QRectF, lines: Sequence[CardLine], place: int) -> None:
-        """Draw the lines of a column; a text breaks beside its numbers."""
+        """Draw the lines of a column; a text breaks beside its numbers, and what is too much for the card is denser."""
         theme, grown = self._theme, self._px(100) / self._theme.px(100)
-        y, height = rect.top(), self._px(LINE)
         indent = self._px(NUMBERS[place])
+        shown = []
         for line in lines:
-            if line.key == "name":
-                continue
+            face = theme.text_font(FACE * grown, 600 if line.key in self._lit else 400)
+            if line.key == "ball":
+                shown.append((line, theme.number_font(17 * grown, 700), [line.text.replace(" ", "  ")]))
+            elif line.key != "name":
+                shown.append((line, face, broken(line.text, face, rect.width() - (indent if line.numbers else 0))))
+        gaps = len(shown) - 1 + sum(line.key == "ball" for line, _, _ in shown)
+        needed = sum(len(parts) for _, _, parts in shown) * self._px(LINE) + gaps * self._px(GAP)
+        dense = min(1.0, rect.height() / needed) if needed else 1.0
+        y, height, gap = rect.top(), self._px(LINE) * dense, self._px(GAP) * dense
+        for line, face, parts in shown:
             lit, shift = line.key in self._lit, indent if line.numbers else 0
-            face = theme.text_font(FACE * grown, 600 if lit else 400)
-            parts = broken(line.text, face, rect.width() - shift)
             if lit:
                 self._light(painter, QRectF(rect.left() - 5, y - 1, rect.width() + 7, height * len(parts) + 2))
             if line.key == "ball":
-                face, parts = theme.number_font(17 * grown, 700), [line.text.replace(" ", "  ")]
-                y += self._px(GAP)
+                y += gap
             if line.numbers:
                 room = QRectF(rect.left(), y, shift - theme.px(3), height)
-                shown, figures = line.numbers.replace("-", "–"), theme.number_font(15 * grown, 700)
-                draw_text(painter, room, shown, figures, theme.colour("text"), LEFT)
+                numbers, figures = line.numbers.replace("-", "–"), theme.number_font(15 * grown, 700)
+                draw_text(painter, room, numbers, figures, theme.colour("text"), LEFT)
             ink = theme.colour("text2" if line.key == "title" else "text")
             for part in parts:
                 draw_text(painter, QRectF(rect.left() + shift, y, rect.width() - shift, height), part, face, ink)
                 y += height
-            y += self._px(GAP)
+            y += gap
 
     def _light(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the ground of a line in force: tinted, with a bar, so that no meaning hangs on the colour."""

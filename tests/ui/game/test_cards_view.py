@@ -242,3 +242,18 @@ def test_what_is_typed_stays_in_sight_below_a_list_of_120_answers(open_game: Ope
     assert in_sight(panel.command)
     window.press("\x12")
     assert panel.list.verticalScrollBar().value() > 0
+
+
+def test_a_card_has_its_last_line_whole_in_the_lowest_window(open_game: Open) -> None:
+    window = open_game(PERSONS)
+    window.setMinimumSize(1280, 720)
+    window.resize(1280, 720)
+    window.show()
+    while not window.session.throws:
+        type_keys(window, "\n")
+    settle()
+    for card in view_of(window).table.cards:
+        drawn = card.grab().toImage()
+        foot = drawn.height() - 3
+        inks = {drawn.pixelColor(x, foot).name() for x in range(card.width() * 3 // 4, card.width() - 10)}
+        assert len(inks) == 1
