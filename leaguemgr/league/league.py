@@ -28,7 +28,7 @@ from leaguemgr.league.verify_replays import replay_faults, taped, taped_games
 from leaguemgr.problems import UserError
 from leaguemgr.store import journal as notes
 from leaguemgr.store.backups import Backup, listed
-from leaguemgr.store.faults import DAMAGED
+from leaguemgr.store.faults import DAMAGED, fault
 from leaguemgr.store.file import Store, checked_backup, driver, put_back
 
 Params = ParamSpec("Params")
@@ -108,7 +108,7 @@ class League:
             with self._changing() as db:
                 yield db
         except IntegrityError as error:
-            raise UserError(DAMAGED.format(path=self.path)) from error
+            raise fault(DAMAGED, self.path) from error
 
     @contextmanager
     def _changing(self) -> Iterator[Session]:

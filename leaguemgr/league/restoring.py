@@ -11,11 +11,12 @@ from leaguemgr.league.league import League
 from leaguemgr.league.records import Status
 from leaguemgr.league.status import TITLES, status
 from leaguemgr.league.wording import counted
-from leaguemgr.problems import UserError
+from leaguemgr.problems import DamagedFile, UserError
 from leaguemgr.store.backups import Backup, listed
 from leaguemgr.store.file import OlderVersion
 
 OLDER = "made by an older version of the program; restoring brings it up to date"
+USELESS = "It is damaged; choose another in the list."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class BackupRow:
 def backup_rows(path: Path) -> Sequence[BackupRow]:
     """Return the backups of a league file, newest first, whether or not the league itself can be opened."""
     return [_row(backup) for backup in listed(path)]
+
+
+def has_backups(path: Path) -> bool:
+    """Whether backups of a league file lie beside it."""
+    return bool(listed(path))
 
 
 def restore(path: Path, backup: Path) -> Path | None:
@@ -55,6 +61,8 @@ def _row(backup: Backup) -> BackupRow:
             holds, fault = told(league.read(status)), ""
     except OlderVersion:
         holds, fault = OLDER, ""
+    except DamagedFile:
+        holds, fault = "", USELESS
     except UserError as error:
         holds, fault = "", str(error)
     return BackupRow(backup.path, made, backup.season, _why(backup.reason), holds, fault)

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from leaguemgr.problems import UserError
+from leaguemgr.problems import DamagedFile, UserError
 
 # What people can cause or put right; any other complaint is a bug and stays one.
 SENTENCES = {
@@ -27,17 +27,23 @@ SENTENCES = {
     "SQLITE_NOTADB": "{path} is not a league file; choose a file that this program has made.",
 }
 DAMAGED = SENTENCES["SQLITE_CORRUPT"]
+STRANGE = SENTENCES["SQLITE_NOTADB"]
 # SQLite has no code of its own for these: a table that is gone, letters that are none, a header of no known format.
 SIGNS_OF_DAMAGE = ("no such table", "no such column", "Could not decode to UTF-8", "unsupported file format")
 
 
-def sentence(error: sqlite3.Error, path: Path) -> str:
-    """Return the sentence for a complaint of SQLite; empty for a bug of ours."""
+def sentence(error: sqlite3.Error) -> str:
+    """Return the sentence for a complaint of SQLite, with the file still to be named; empty for a bug of ours."""
     name = getattr(error, "sqlite_errorname", "")
     text = next((text for start, text in SENTENCES.items() if name.startswith(start)), "")
     if not text and str(error).startswith(SIGNS_OF_DAMAGE):
         text = DAMAGED
-    return text.format(path=path)
+    return text
+
+
+def fault(text: str, path: Path) -> UserError:
+    """Return the error with this sentence about a file."""
+    return (DamagedFile if text in (DAMAGED, STRANGE) else UserError)(text.format(path=path))
 
 
 class Damaged(Exception):
@@ -67,12 +73,12 @@ def plain_errors(path: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, DBAPIError) as error:
         original = error.orig if isinstance(error, DBAPIError) else error
-        text = sentence(original, path) if isinstance(original, sqlite3.Error) else ""
+        text = sentence(original) if isinstance(original, sqlite3.Error) else ""
         if not text:
             raise
-        raise UserError(text) from error
+        raise fault(text, path) from error
     except Damaged as error:
-        raise UserError(DAMAGED.format(path=path)) from error
+        raise fault(DAMAGED, path) from error
     except OverflowError as error:
         if "SQLite INTEGER" not in str(error):
             raise

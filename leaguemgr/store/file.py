@@ -17,7 +17,7 @@ from sqlmodel import Session
 from leaguemgr.problems import UserError
 from leaguemgr.store import backups, journal, migrate, side_files, soundness
 from leaguemgr.store.backups import Backup
-from leaguemgr.store.faults import DAMAGED, plain_errors, stored_json
+from leaguemgr.store.faults import DAMAGED, STRANGE, fault, plain_errors, stored_json
 from leaguemgr.store.places import conflicted_copies, synced_by
 
 SUFFIX = ".league"
@@ -139,7 +139,7 @@ class Store:
             return
         with self._guard, plain_errors(self.path), suppress(sqlite3.ProgrammingError):  # closed already
             if soundness.faults(self._raw):
-                raise UserError(DAMAGED.format(path=self.path)) from error
+                raise fault(DAMAGED, self.path) from error
 
     @contextmanager
     def read(self) -> Iterator[Session]:
@@ -335,7 +335,7 @@ def checked_backup(path: Path, backup: Path) -> Path:
     _bring_up_to_date(backup, writing=False, older=True)
     with plain_errors(backup), closing(_connect(backup, writing=False)) as source:
         if source.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-            raise UserError(DAMAGED.format(path=backup))
+            raise fault(DAMAGED, backup)
     return backup
 
 
@@ -359,9 +359,9 @@ def _checked_version(path: Path, writing: bool) -> int:
     """Return the schema version of a file that is ours and whole; what a crash left half done is rolled back."""
     with plain_errors(path), closing(_connect(path, writing)) as connection:
         if connection.execute("PRAGMA application_id").fetchone()[0] != migrate.APPLICATION_ID:
-            raise UserError(f"{path} is not a league file; choose a file that this program has made.")
+            raise fault(STRANGE, path)
         found = migrate.version(connection)
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if found == migrate.SCHEMA and not tables.issuperset(migrate.table_names()):
-            raise UserError(DAMAGED.format(path=path))
+            raise fault(DAMAGED, path)
         return found

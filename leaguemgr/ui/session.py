@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from leaguemgr.league.records import JournalRow, Status
-from leaguemgr.problems import UserError
+from leaguemgr.problems import DamagedFile, UserError
 from leaguemgr.ui.paint.badges import RatingLabel, labels_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from leaguemgr.league.action import Action
     from leaguemgr.league.league import League
     from leaguemgr.simulate.workers import Workers
+
+WAY_BACK = "There are backups of it: File → Restore a backup… goes back to one."
 
 Params = ParamSpec("Params")
 Answer = TypeVar("Answer")
@@ -133,3 +135,14 @@ class LeagueSession(QObject):
     def _need_idle(self) -> None:
         if self.busy:
             raise UserError(f"{self.busy} Wait until that is done, or cancel it.")
+
+
+def opened(path: Path) -> League:
+    """Open a league file; UserError says why it cannot be opened, and how one goes back to a backup if there is one."""
+    from leaguemgr.league.league import League
+    from leaguemgr.league.restoring import has_backups
+
+    try:
+        return League.open(path)
+    except DamagedFile as error:
+        raise UserError(f"{error} {WAY_BACK}" if has_backups(path) else str(error)) from error

@@ -70,12 +70,12 @@ class MainWindow(QMainWindow):
 
     def open_league(self, path: Path) -> bool:
         """Open a league file, or one that was exported; a file that cannot be opened is explained."""
-        from leaguemgr.league.league import League
+        from leaguemgr.ui.session import opened
 
         def opening() -> None:
             file = self._from_export(path) if path.suffix == EXPORTED else path
             if file is not None:
-                self.show_session(LeagueSession(League.open(file)))
+                self.show_session(LeagueSession(opened(file)))
 
         return self._may_leave() and self._told(f"{path.name} cannot be opened", opening)
 
@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
         path = session.path if session is not None else asked_for_file(self, self.preferences, "Whose backup?")
         if path is None or not self._may_leave():
             return
-        dialog = RestoreDialog(self.theme, path, self)
+        dialog = RestoreDialog(self.theme, path, self, playing=self._tables is not None and self._tables.league_at_play)
         if run_dialog(dialog) and dialog.chosen is not None:
             self._go_back(path, dialog.chosen)
 

@@ -21,6 +21,7 @@ ABOUT = (
     "lost: restore that to come back."
 )
 NONE = "There are no backups yet"
+AT_PLAY = "The window of the game in progress closes; the game as it stands is in that backup."
 HOW = "One is made at every new phase, and by League → Back up now."
 
 
@@ -32,10 +33,11 @@ def moment(made: datetime) -> str:
 class RestoreDialog(PlainDialog):
     """Offers the backups of a league file; ``chosen`` is the one to restore once the dialog is accepted."""
 
-    def __init__(self, theme: Theme, path: Path, parent: QWidget | None = None) -> None:
-        """Look into every backup."""
+    def __init__(self, theme: Theme, path: Path, parent: QWidget | None = None, *, playing: bool = False) -> None:
+        """Look into every backup; ``playing`` while a game of the league is open in a window."""
         super().__init__(theme, f"Restore a backup of {path.stem}", parent)
         self.chosen: BackupRow | None = None
+        self._playing = playing
         self.column.addWidget(label(ABOUT, "", "text2", wrap=True))
         self.notice = Notice(theme, "info")
         self.column.addWidget(self.notice)
@@ -68,9 +70,8 @@ class RestoreDialog(PlainDialog):
         """Ask before the league is replaced."""
         title = f"Go back to {moment(row.made)}?"
         box = QMessageBox(QMessageBox.Icon.Question, "Restore a backup", title, parent=self)
-        box.setInformativeText(
-            f"The league will hold: season {row.season}, {row.holds}. What it is now is kept as a backup first."
-        )
+        told = f"The league will hold: season {row.season}, {row.holds}. What it is now is kept as a backup first."
+        box.setInformativeText(f"{told} {AT_PLAY}" if self._playing else told)
         go = box.addButton("Restore", QMessageBox.ButtonRole.AcceptRole)
         box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
         run_dialog(box)

@@ -69,6 +69,11 @@ class GameWindows:
         _to_the_front(window)
         return window
 
+    @property
+    def league_at_play(self) -> bool:
+        """Whether a game of the league is open that is not stored yet."""
+        return any(isinstance(window.table, LeagueTable) and not window.stored for window in self.games.values())
+
     def close_league(self) -> None:
         """Close the windows of the league's games, which are all saved already."""
         games = [window for window in self.games.values() if isinstance(window.table, LeagueTable)]

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
+from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
 from leaguemgr.league.restoring import BackupRow, backup_rows
 from leaguemgr.league.status import status
 from leaguemgr.ui.dialogs.restore import RestoreDialog
+from leaguemgr.ui.game.seats import Seat, Seats
 from leaguemgr.ui.session import LeagueSession
 from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.window import MainWindow
@@ -93,11 +95,41 @@ def test_a_league_that_does_not_open_is_restored_from_the_welcome_page(
     assert kept.read_bytes() == b"a disk has failed"
 
 
+@pytest.mark.parametrize("damage", [b"a disk has failed", b""])
+def test_a_damaged_league_with_backups_says_how_one_goes_back(
+    window: MainWindow, played: League, damage: bytes
+) -> None:
+    path = played.path
+    played.close()
+    path.write_bytes(damage)
+    assert not window.open_league(path)
+    assert window.welcome.notice.text.text().endswith("File → Restore a backup… goes back to one.")
+    alone = path.with_name("Alone.league")
+    path.rename(alone)
+    assert not window.open_league(alone)
+    assert "backup" not in window.welcome.notice.text.text()
+
+
+def test_the_question_tells_what_becomes_of_a_game_in_progress(
+    opened: Show, played: League, yes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(played)
+    window.tables.ask = lambda _table: Seats(Seat(), Seat())
+    number = next(game.id for game in played.read(schedule) if game.home_score is None)
+    window.play_game(number)
+    window.restore_backup()
+    assert yes[0].endswith("the game as it stands is in that backup.")
+    assert not window.tables.games
+    window.restore_backup()
+    assert "in progress" not in yes[1]
+
+
 def test_a_damaged_backup_is_shown_and_cannot_be_chosen(theme: Theme, played: League) -> None:
     rows_of(played.path)[-1].path.write_bytes(b"nothing")
     dialog = RestoreDialog(theme, played.path)
     dialog.table.select_key(dialog.table.table.rows[-1].path)
     assert dialog.notice.title.text() == "This backup cannot be read"
+    assert dialog.notice.text.text() == "It is damaged; choose another in the list."
     assert not dialog.take.isEnabled()
     dialog.deleteLater()
 
