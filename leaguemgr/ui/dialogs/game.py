@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
@@ -44,17 +44,18 @@ def _shots(made: str, tried: str, key: str, title: str, tip: str) -> Column:
     )
 
 
-def box_columns() -> tuple[Column, ...]:
-    """Return the columns of a box score."""
+def box_columns(rows: Iterable[LineRow]) -> tuple[Column, ...]:
+    """Return the columns of a box score with these lines; three-pointers only where any were made."""
+    threes = any(row.tpm for row in rows)
     return (
         Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: "")),
         Column("player", "Player", lambda row: row.player.name, cell=TextCell(500), grow=1, total=lambda rows: "Team"),
         Column("position", "Pos", lambda row: row.player.position, cell=TextCell(tone="text2")),
         Column(
             "started",
-            "",
+            "Start",
             lambda row: row.started,
-            text=lambda row: "start" if row.started else "",
+            text=lambda row: "yes" if row.started else "",
             cell=TextCell(tone="text3"),
         ),
         number(
@@ -75,6 +76,7 @@ def box_columns() -> tuple[Column, ...]:
             total=lambda rows: rate(sum(row.fgm for row in rows), sum(row.fga for row in rows)),
             hidden=True,
         ),
+        _count("tpm", "3P", "Three-pointers made", hidden=not threes),
         _shots("ftm", "fta", "free", "FT", "Free throws made and tried"),
         _count("orb", "Off", "Offensive rebounds"),
         _count("drb", "Def", "Defensive rebounds"),
@@ -187,7 +189,7 @@ class GameDialog(QDialog):
 
     def _team(self, team: TeamRef, lines: Sequence[LineRow]) -> Card:
         card = Card(self.theme, team.name, padded=False)
-        columns = list(box_columns())
+        columns = list(box_columns(lines))
         columns[0] = Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: team.colour))
         table = Table(self.theme, columns, lambda row: row.player.id, row_height=28)
         table.show_rows(sorted(lines, key=lambda line: (not line.started, -line.seconds)))

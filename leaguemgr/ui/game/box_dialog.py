@@ -56,7 +56,7 @@ def rows_of(setup: TeamSetup, lines: list[Line], team: TeamRef) -> list[LineRow]
 
 
 def _table(theme: Theme, team: TeamRef, rows: list[LineRow]) -> Table:
-    columns = list(box_columns())
+    columns = list(box_columns(rows))
     columns[0] = Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: team.colour))
     table = Table(theme, columns, lambda row: row.player.id, row_height=28)
     table.show_rows(rows)

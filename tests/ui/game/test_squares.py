@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -14,7 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from leaguemgr.engine.asks import Choice, Roll
 from leaguemgr.league.create import NewLeague
+from leaguemgr.league.game_views import schedule
 from leaguemgr.league.league import League
+from leaguemgr.league.records import LineRow, PlayerRow
+from leaguemgr.ui.dialogs.game import box_columns
 from leaguemgr.ui.game.box_dialog import BoxDialog
 from leaguemgr.ui.game.seats import Seats
 from leaguemgr.ui.game.squares_view import SquaresView
@@ -214,6 +218,17 @@ def test_f8_shows_the_box_score(qtbot: QtBot, qapp: QApplication, theme: Theme, 
     assert len(dialog.boxes) == 2
     dialog.close()
     window.release()
+
+
+def test_a_box_score_counts_three_pointers_where_any_were_made_and_names_every_column(league: League) -> None:
+    team = league.read(schedule)[0].home
+    line = LineRow(PlayerRow(1, "Ann", 4, "G", {}, team, "", 0.0), *([True] + [0] * 14))
+    shown = {key: [column.title for column in box_columns(rows) if not column.hidden] for key, rows in {
+        "threes": [line, replace(line, tpm=2)], "none": [line],
+    }.items()}  # fmt: skip
+    assert "3P" in shown["threes"]
+    assert "3P" not in shown["none"]
+    assert all(shown["threes"])
 
 
 def test_a_key_of_no_answer_is_refused_and_what_was_typed_stays(
