@@ -69,7 +69,8 @@ class Asking:
             self.view.theme.colour(NEUTRAL).name() if question.side == BOTH else self.view.teams[question.side].colour
         )
         self._covered = self._must_cover()
-        self.panel.show_head(question.title, question.subtitle, question.chip, colour)
+        letters = "" if question.side == BOTH else self.view.teams[question.side].abbreviation
+        self.panel.show_head(question.title, question.subtitle, question.chip, colour, letters)
         if self._ended:
             self._end()
         elif self._covered:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguemgr.ui.game.answers import Chip
@@ -22,15 +22,16 @@ class Head(QWidget):
         """Start empty."""
         super().__init__()
         self._theme = theme
-        self._title = self._subtitle = ""
+        self._title = self._subtitle = self._letters = ""
         self._lines = 1
         self._colour = QColor()
         self.chip = Chip(theme)
         self.chip.setParent(self)
         self.setFixedHeight(theme.px(60))
 
-    def say(self, title: str, subtitle: str, chip: str, colour: str) -> None:
-        """Show a question's words on a colour."""
+    def say(self, title: str, subtitle: str, chip: str, colour: str, letters: str = "") -> None:
+        """Show a question's words on a colour; ``letters`` stand for the name before its colon where it is too long."""
+        self._letters = letters
         self._title, self._subtitle = title, subtitle
         self._colour = QColor(colour)
         self.chip.say(chip)
@@ -51,6 +52,13 @@ class Head(QWidget):
         self._lines = 2 if text_width(self._subtitle, theme.text_font(12, 500)) > self.width() - theme.px(30) else 1
         self.setFixedHeight(theme.px(60 if self._lines == 1 else 76))
 
+    def title(self, face: QFont, width: float) -> str:
+        """Return the title as it fits: a name that is too long gives way to its letters."""
+        name, colon, rest = self._title.partition(": ")
+        if name and colon and self._letters and text_width(self._title, face) > width:
+            return keep_end(f"{self._letters}{colon}{rest}", face, width)
+        return keep_end(self._title, face, width)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words on the colour, with the card's round corners."""
         theme = self._theme
@@ -65,7 +73,7 @@ class Head(QWidget):
         left, room = theme.px(16), self.width() - theme.px(30)
         chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
         title, face = QRectF(left, theme.px(8), room - chip, theme.px(24)), theme.text_font(16, 600)
-        draw_text(painter, title, keep_end(self._title, face, title.width()), face, ink, LEFT)
+        draw_text(painter, title, self.title(face, title.width()), face, ink, LEFT)
         under = QRectF(left, theme.px(33), room, theme.px(18))
         if self._lines == 1:
             draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)

@@ -83,9 +83,9 @@ class QuestionPanel(QFrame):
         """Take no more than ``height`` px: a long list scrolls, so that what is typed stays in sight below it."""
         self.setMaximumHeight(max(height, self.minimumSizeHint().height()))
 
-    def show_head(self, title: str, subtitle: str, chip: str, colour: str) -> None:
-        """Show who is asked."""
-        self.head.say(title, subtitle, chip, colour)
+    def show_head(self, title: str, subtitle: str, chip: str, colour: str, letters: str = "") -> None:
+        """Show who is asked; ``letters`` are the team's, where its name is too long."""
+        self.head.say(title, subtitle, chip, colour, letters)
 
     def refuse(self, title: str, text: str = "") -> None:
         """Show why what was typed is no answer, in the panel itself; an empty title takes it away."""

@@ -25,6 +25,7 @@ from leaguemgr.ui.game.command import CardEntry, DiceEntry
 from leaguemgr.ui.game.deck_table import MEN
 from leaguemgr.ui.game.deck_view import DeckView
 from leaguemgr.ui.game.dialogs import GameKeysDialog
+from leaguemgr.ui.game.head import Head
 from leaguemgr.ui.game.man_card import ManCard
 from leaguemgr.ui.game.replay import ReplayWindow
 from leaguemgr.ui.game.seats import Seats
@@ -86,6 +87,14 @@ def open_game(qtbot: QtBot, qapp: QApplication, theme: Theme, league: League) ->
     yield show
     for window in windows:
         window.release()
+
+
+def test_a_long_name_in_the_head_of_a_question_gives_way_to_its_letters(theme: Theme) -> None:
+    head, face = Head(theme), theme.text_font(16, 600)
+    head.say("Prairie Chickens: who takes the rebound?", "", "", "#123456", "PCH")
+    assert head.title(face, 1000) == "Prairie Chickens: who takes the rebound?"
+    assert head.title(face, 250) == "PCH: who takes the rebound?"
+    head.deleteLater()
 
 
 def view_of(window: GameWindow) -> DeckView:
