@@ -48,7 +48,7 @@ def _normal(s: GameState) -> Steps[None]:
         yield from _pass(s, slot, to, s.on[s.offense][slot].passes[NORMAL_SET][s.top.number], ev.NORMAL)
     else:
         # The next card is turned unread (SOM-ADV-PASS-05, -06).
-        receiver = yield slot_ask("receiver", s.offense, _others(slot))
+        receiver = yield slot_ask("receiver", s.offense, OTHERS[slot])
         turn(s, (yield next_card(s)))
         yield from _pass(s, slot, receiver, rd.POSITION, ev.NORMAL)
 
@@ -90,8 +90,8 @@ def _pressed(s: GameState) -> Steps[None]:
         yield from _section(s, slot, reading, None)
 
 
-def _others(slot: int) -> tuple[int, ...]:
-    return tuple([other for other in EVERYBODY if other != slot])
+OTHERS = tuple(tuple(other for other in EVERYBODY if other != slot) for slot in EVERYBODY)
+"""The mates of a man by his slot."""
 
 
 def stolen(s: GameState, slot: int, guard: int) -> Steps[None]:
@@ -222,7 +222,8 @@ def _defense(s: GameState, slot: int, entry: int, assist: Assist | None) -> Step
 
 def _pass_any(s: GameState, slot: int) -> Steps[None]:
     """Pass to any shooter of 1 or more; without one it is a replay (SOM-READ-76)."""
-    able = tuple([other for other in _others(slot) if s.on[s.offense][other].shooting >= 1])
+    on = s.on[s.offense]
+    able = tuple([other for other in OTHERS[slot] if on[other].shooting >= 1])
     if not able:
         yield from replay(s)
         return

@@ -212,11 +212,22 @@ class Man:
     @staticmethod
     def of(card: PlayerCard) -> Man:
         """Read a checked card; equal cards give the same man."""
-        return _man(card.position, tuple(card.ratings), tuple(card.ratings.values()))
+        ratings = card.ratings
+        known = _READ.get(id(ratings))
+        if known is None or known[0] is not ratings or known[1].position != card.position:
+            if len(_READ) >= MOST_READ:
+                _READ.clear()
+            known = _READ[id(ratings)] = (ratings, _man(card.position, tuple(ratings), tuple(ratings.values())))
+        return known[1]
 
 
 USUAL = (9, 15, 21, 27)
 """Shots in 48 minutes of each shooting rating, for a card that does not say (20.2)."""
+
+
+MOST_READ = 1024
+_READ: dict[int, tuple[Mapping[str, int], Man]] = {}
+"""Men by the identity of their ratings, which nobody changes: to compare 170 of them takes longer than a shot."""
 
 
 @lru_cache(maxsize=4096)

@@ -71,7 +71,6 @@ class _Coach:
         self.random = random
         self.by_points = style == BENCH
         self.handlers: dict[str, Callable[[GameState, Choice], int]] = {
-            "board": self.board,
             "shot-type": self.shot_type,
             "receiver": self.receiver,
             "steal": self.steal,
@@ -91,6 +90,8 @@ class _Coach:
     def answer(self, game: Game, ask: Choice) -> int:
         """Answer a choice."""
         topic = ask.topic
+        if topic == "board":
+            return self.board(game.state, ask)  # type: ignore[arg-type]  # the state of these rules
         if topic == "double-team":
             return menu.DONE
         return self.handlers[topic](game.state, ask)  # type: ignore[arg-type]  # the state of these rules
@@ -109,11 +110,12 @@ class _Coach:
 
     def receiver(self, s: GameState, ask: Choice) -> int:
         """Pass to whoever has had fewest of the shots that are his (20.6), or whose shot is worth most."""
-        side, five = ask.side, s.five[ask.side]
+        side, five, due = ask.side, s.five[ask.side], s.due[ask.side]
         if self.by_points:
-            return max(_slots(ask), key=lambda slot: (best_shot(s, side, slot), s.due[side][five[slot]]))
-        due = s.due[side]
-        return max(_slots(ask), key=lambda slot: due[five[slot]])
+            return max(_slots(ask), key=lambda slot: (best_shot(s, side, slot), due[five[slot]]))
+        slots = _slots(ask)
+        shots = [due[five[slot]] for slot in slots]
+        return slots[shots.index(max(shots))]
 
     def shot_type(self, s: GameState, ask: Choice) -> int:
         listing = ask.listing
@@ -156,8 +158,7 @@ class _Coach:
     def change(self, s: GameState, side: int, wanted: Sequence[int]) -> int:
         """Return the next change towards the five that are wanted and their discs."""
         five, men = s.five[side], s.men[side]
-        for slot in EVERYBODY:
-            player = wanted[slot]
+        for slot, player in enumerate(wanted):
             if five[slot] != player:
                 if player not in five:
                     return menu.coded(menu.SUB, player, slot)
@@ -239,6 +240,7 @@ def discs_for(on: Sequence[Man]) -> tuple[int, list[bool]]:
     return blocker, [slot in shooters for slot in EVERYBODY]
 
 
+@lru_cache(maxsize=512)
 def reserves(men: tuple[Man, ...], starters: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return for each slot who can play there beside the starters: the one who shares it, then the others."""
     bench = [player for player in range(len(men)) if player not in starters]

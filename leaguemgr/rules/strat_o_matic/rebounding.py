@@ -65,20 +65,25 @@ def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
 def find(s: GameState, reading: tuple[Clause, ...], shift: int) -> tuple[Clause, tuple[int, ...]]:
     """Return the first part of a reading that succeeds, and who may have the rebound by it."""
     for clause in reading:
-        side = s.offense if clause.offense else 1 - s.offense
-        least = clause.least + shift if clause.offense else clause.least - shift
-        slots = _best(s.on[side], clause) if clause.who == ANYBODY else (clause.who,)
-        if clause.who == TEAM or not clause.least or _rating(s.on[side][slots[0]], clause) >= least:
+        offense, who, least = clause
+        men = s.on[s.offense if offense else 1 - s.offense]
+        if who == ANYBODY:
+            slots = _best(men, offense)
+            who = slots[0]
+        else:
+            slots = ONE[who]
+        if not least:
+            return clause, slots
+        if (men[who].offensive - shift if offense else men[who].defensive + shift) >= least:
             return clause, slots
     raise AssertionError("the last part of a rebound reading needs no rating")
 
 
-def _rating(man: Man, clause: Clause) -> int:
-    return man.offensive if clause.offense else man.defensive
+ONE = {who: (who,) for who in (*EVERYBODY, TEAM)}
 
 
-def _best(men: list[Man], clause: Clause) -> tuple[int, ...]:
+def _best(men: list[Man], offense: bool) -> tuple[int, ...]:
     """Return the slots with the highest rating (SOM-REB-10, -11)."""
-    ratings = [_rating(men[slot], clause) for slot in EVERYBODY]
+    ratings = [man.offensive for man in men] if offense else [man.defensive for man in men]
     highest = max(ratings)
     return tuple([slot for slot in EVERYBODY if ratings[slot] == highest])

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Double = tuple[int, int]
 NO_DOUBLE: Double = (NOBODY, NOBODY)
+Shares = list[tuple[int, float]]
 
 
 class GameState:
@@ -41,16 +42,17 @@ class GameState:
     counted to three, ``rebounder`` is the slot that began a fast break. ``inside`` flags who is positioned inside,
     ``defense`` is the card in force, ``inside_man`` a slot or NOBODY, ``double`` who doubles whom by slots.
     ``possible`` is who may be hurt. ``due`` counts the shots that the men's habits would have given them, less those
-    they took; ``shares`` is the part of each man on court, empty until it is looked up. ``strikes`` counts personal
-    fouls and injuries of a side. ``shot`` is the try that is rolled, or was last, ``free`` who shoots the free throw
-    that is rolled, which and of how many: both for whoever explains throws, no rule reads them.
+    they took; ``shares`` is the part of each man on court, empty until it is looked up in those ``known`` by five.
+    ``strikes`` counts personal fouls and injuries of a side. ``shot`` is the try that is rolled, or was last, ``free``
+    who shoots the free throw that is rolled, which and of how many: both for whoever explains throws, no rule reads
+    them.
     """
 
     __slots__ = (
         "board", "card", "cards", "cause", "clock", "deck", "defense", "double", "due", "events", "fast", "fast_read",
-        "five", "fouls", "free", "hurt", "inside", "inside_man", "jump", "last", "late_fouls", "left", "men", "offense",
-        "on",
-        "opening", "period", "possible", "press", "previous", "read", "rebounder", "replays", "rest", "rules", "score",
+        "five", "fouls", "free", "hurt", "inside", "inside_man", "jump", "known", "last", "late_fouls", "left", "men",
+        "offense", "on", "opening", "period", "possible", "press", "previous", "read", "rebounder", "replays", "rest",
+        "rules", "score",
         "shares", "shot", "started", "strikes", "team_fouls", "teams", "top",
     )  # fmt: skip
 
@@ -87,7 +89,8 @@ class GameState:
         self.hurt: tuple[set[int], set[int]] = (set(), set())
         self.possible: tuple[int, int] | None = None
         self.due = tuple([0.0] * len(men) for men in self.men)
-        self.shares: list[list[tuple[int, float]]] = [[], []]
+        self.shares: list[Shares] = [[], []]
+        self.known: tuple[dict[tuple[int, ...], Shares], ...] = ({}, {})
         self.shot: Try | None = None
         self.free = (NOBODY, 0, 0)
 
@@ -119,7 +122,7 @@ class GameState:
         return self.on[side][slot].shooting
 
 
-def shares_of(five: Sequence[int], on: Sequence[Man]) -> list[tuple[int, float]]:
+def shares_of(five: Sequence[int], on: Sequence[Man]) -> Shares:
     """Return the part of a five's shots that each man's habits give him, by player."""
     whole = sum([man.usage for man in on])
     return [(player, man.usage / whole) for player, man in zip(five, on, strict=True)]
@@ -160,7 +163,9 @@ def _shot(s: GameState, event: Event) -> None:
     if event[11]:
         due, shares = s.due[side], s.shares[side]
         if not shares:
-            shares = s.shares[side] = shares_of(s.five[side], s.on[side])
+            five = tuple(s.five[side])
+            shares = s.known[side].get(five) or s.known[side].setdefault(five, shares_of(five, s.on[side]))
+            s.shares[side] = shares
         for mate, share in shares:
             due[mate] += share
         due[player] -= 1
