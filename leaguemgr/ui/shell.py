@@ -121,8 +121,10 @@ class Shell(QWidget):
             self._read()
 
     def _read_again(self) -> None:
-        """Refresh; while games are being played only a page that follows them, and never under a pressed button."""
-        if not self.session.busy or self._follows:
+        """Refresh; while games are played only a page that follows them, and then never under a pressed button."""
+        if not self.session.busy:
+            self._read()
+        elif self._follows:
             if QApplication.mouseButtons():
                 self._timer.start(FOLLOWING)
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from leaguemgr.engine.asks import COLORED_AND_WHITE
+from leaguemgr.engine.asks import COLORED_AND_WHITE, Dice
 from leaguemgr.engine.desk import Question, Reply
 from leaguemgr.ui.game.command import Command, DiceEntry, listed
 
@@ -105,3 +105,24 @@ def test_backspace_takes_a_die_away() -> None:
 )
 def test_lists_are_read_like_sentences(words: list[str], told: str) -> None:
     assert listed(words) == told
+
+
+def test_marks_of_a_die_are_typed_by_their_letters() -> None:
+    dice = Dice("black and white", (6, 6), ("black", "white"), (("", "", "", "D", "D", "X"),))
+    entry = DiceEntry(dice)
+    assert entry.wanted == "B, D or X"
+    assert entry.press("T") is None
+    assert entry.refusal == ("T is not on a die", "Type B, D or X.")
+    entry.back()
+    assert entry.press("d") is None
+    assert entry.faces == [4]
+    assert entry.wanted == "1 to 6"
+    assert entry.press("X") is None
+    assert entry.refusal[1] == "Type 1 to 6. The black die stays D."
+    entry.back()
+    assert entry.press("2") == dice.index((4, 2))
+    assert dice.shown(0, 1) == "blank"
+    assert dice.shown(0, 9) == "9"
+    plain = DiceEntry(dice)
+    assert plain.press("6") is None
+    assert plain.press("1") == dice.index((6, 1))

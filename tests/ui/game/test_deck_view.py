@@ -14,14 +14,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguemgr.engine.asks import Choice, Dice, Draw, Roll
+from leaguemgr.engine.asks import Choice, Draw, Roll
 from leaguemgr.engine.game import Game
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.game_views import box
 from leaguemgr.league.league import League
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.ui.game.box_dialog import BoxDialog
-from leaguemgr.ui.game.command import CardEntry, DiceEntry
+from leaguemgr.ui.game.command import CardEntry
 from leaguemgr.ui.game.deck_table import MEN
 from leaguemgr.ui.game.deck_view import DeckView
 from leaguemgr.ui.game.dialogs import GameKeysDialog
@@ -323,27 +323,6 @@ def test_a_figure_that_no_die_has_is_shown_and_refused(open_game: Open) -> None:
         assert window.asking.dice.refusal[0] == f"{key} is not on a die"  # type: ignore[attr-defined]
         window.press("\b")
     assert window.session.length == left
-
-
-def test_marks_of_a_die_are_typed_by_their_letters() -> None:
-    dice = Dice("black and white", (6, 6), ("black", "white"), (("", "", "", "D", "D", "X"),))
-    entry = DiceEntry(dice)
-    assert entry.wanted == "B, D or X"
-    assert entry.press("T") is None
-    assert entry.refusal == ("T is not on a die", "Type B, D or X.")
-    entry.back()
-    assert entry.press("d") is None
-    assert entry.faces == [4]
-    assert entry.wanted == "1 to 6"
-    assert entry.press("X") is None
-    assert entry.refusal[1] == "Type 1 to 6. The black die stays D."
-    entry.back()
-    assert entry.press("2") == dice.index((4, 2))
-    assert dice.shown(0, 1) == "blank"
-    assert dice.shown(0, 9) == "9"
-    plain = DiceEntry(dice)
-    assert plain.press("6") is None
-    assert plain.press("1") == dice.index((6, 1))
 
 
 def test_the_number_of_a_card_waits_where_it_could_go_on() -> None:
