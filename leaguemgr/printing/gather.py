@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from leaguemgr.printing.pad_data import PadData, filled_sides
 from leaguemgr.problems import UserError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from sqlmodel import Session
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from leaguemgr.printing.options import Options
     from leaguemgr.printing.sheet import Needs
 
+Printed = TypeVar("Printed")
 METHODS = {"auto": "Played by the computer.", "typed": "Entered by hand.", "window": "Played at the table."}
 
 
@@ -95,22 +96,25 @@ def chosen_rosters(league: League, text: str) -> tuple[Roster, ...]:
 
 def card_faces(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[CardFace, TeamRef]]:
     """Yield the cards of these teams as they are printed under the league's options, each with its team."""
-    face = forms(league).face
-    assert face is not None  # only leagues of a game with such cards offer the sheet
-    options = rule_options(league)
-    for roster in teams:
-        for player in roster.players:
-            yield face(_card(player), player.origin, options), roster.row.team
+    return _each_man(league, teams, forms(league).face)
 
 
 def player_sides(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[PrintedCard, TeamRef]]:
     """Yield both sides of the cards of these teams' men, each with its team."""
-    sides = forms(league).sides
-    assert sides is not None  # only leagues of a game with such cards offer the sheet
+    return _each_man(league, teams, forms(league).sides)
+
+
+def _each_man(
+    league: League,
+    teams: tuple[Roster, ...],
+    printed: Callable[[PlayerCard, str, Mapping[str, Value]], Printed] | None,
+) -> Iterator[tuple[Printed, TeamRef]]:
+    """Yield what is printed of each man of these teams, with his team."""
+    assert printed is not None  # only leagues of a game with such cards offer the sheet
     options = rule_options(league)
     for roster in teams:
         for player in roster.players:
-            yield sides(_card(player), player.origin, options), roster.row.team
+            yield printed(_card(player), player.origin, options), roster.row.team
 
 
 def team_sides(league: League, teams: tuple[Roster, ...]) -> Iterator[tuple[PrintedCard, TeamRef]]:
