@@ -16,13 +16,15 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 RULES = "leaguemgr/rules/basketball_strategy"
 HOT = (
+    "leaguemgr/engine/asks.py",
     "leaguemgr/engine/game.py",
     f"{RULES}/coach/*.py",
     *(
         f"{RULES}/{name}.py"
         for name in (
-            "blocking", "box", "breaks", "conversions", "delays", "endgame", "equilibrium", "fouls", "games",
-            "injuries", "jump", "option_folds", "passing", "plan", "play", "rebounding", "set_ups", "shooting",
+            "blocking", "box", "breaks", "charts", "conversions", "court", "delays", "endgame", "equilibrium", "events",
+            "fouls", "games", "injuries", "jump", "lineup", "manoeuvres", "menu", "menu_options", "numbers",
+            "option_folds", "passing", "plan", "play", "procedure", "rebounding", "set_ups", "shooting",
             "shot_worth", "state", "targets", "values",
         )
     ),
@@ -36,6 +38,9 @@ def main() -> int:
     """Copy the package, compile what is hot, return the exit code of mypyc."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "leaguemgr", TARGET / "leaguemgr", ignore=shutil.ignore_patterns("__pycache__"))
+    # What a checkout keeps beside the package: the copy can be run where it lies.
+    for name in ("resources", "reports", "docs/rules"):
+        shutil.copytree(ROOT / name, TARGET / name, dirs_exist_ok=True)
     hot = [path for pattern in HOT for path in _matching(pattern) if path.name not in COLD]
     names = [str(path.relative_to(TARGET)) for path in hot]
     mypyc = Path(sys.executable).with_name("mypyc")

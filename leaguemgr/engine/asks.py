@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, TypeVar
+from math import prod
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-BLANK = "blank"
-CHANCE = 2
-"""Who answers a roll or a draw; a choice is answered by its side, 0 home or 1 away."""
+BLANK: Final = "blank"
 
 
 @dataclass(frozen=True)
@@ -27,14 +25,12 @@ class Dice:
     sides: tuple[int, ...]
     labels: tuple[str, ...] = ()
     marks: tuple[tuple[str, ...], ...] = ()
+    count: int = field(init=False)
+    """How many different throws there are, the order of the dice included."""
 
-    @cached_property
-    def count(self) -> int:
-        """How many different throws there are, the order of the dice included."""
-        product = 1
-        for sides in self.sides:
-            product *= sides
-        return product
+    def __post_init__(self) -> None:
+        """Count the throws once: a game asks hundreds of times."""
+        object.__setattr__(self, "count", prod(self.sides))
 
     def faces(self, index: int) -> tuple[int, ...]:
         """Return the faces of a throw as they lie, each from 1."""
@@ -65,8 +61,8 @@ class Dice:
         return index
 
 
-COLORED_AND_WHITE = Dice("colored and white die", (6, 6), ("colored", "white"))
-ONE_DIE = Dice("one die", (6,))
+COLORED_AND_WHITE: Final = Dice("colored and white die", (6, 6), ("colored", "white"))
+ONE_DIE: Final = Dice("one die", (6,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,40 +74,33 @@ class Option:
     label: str
 
 
-@dataclass(frozen=True, eq=False)
 class Roll:
-    """Throw these dice; ``side`` is the team that throws."""
+    """Throw these dice; ``side`` is the team that throws, ``count`` how many answers there are, from 0."""
 
-    dice: Dice
-    topic: str
-    side: int
+    __slots__ = ("count", "dice", "side", "topic")
 
-    @cached_property
-    def count(self) -> int:
-        """How many answers there are, from 0."""
-        return self.dice.count
-
-    who = CHANCE
+    def __init__(self, dice: Dice, topic: str, side: int) -> None:
+        """Ask for a throw."""
+        self.dice = dice
+        self.topic = topic
+        self.side = side
+        self.count = dice.count
 
 
-@dataclass(frozen=True, eq=False)
 class Draw:
-    """Draw one of the ``left`` cards that remain in a deck; the answer is its place from the top."""
+    """Draw one of the ``left`` cards that remain in a deck; the answer is its place from the top, from 0."""
 
-    deck: str
-    topic: str
-    side: int
-    left: int
+    __slots__ = ("count", "deck", "left", "side", "topic")
 
-    @cached_property
-    def count(self) -> int:
-        """How many answers there are, from 0."""
-        return self.left
-
-    who = CHANCE
+    def __init__(self, deck: str, topic: str, side: int, left: int) -> None:
+        """Ask for a card."""
+        self.deck = deck
+        self.topic = topic
+        self.side = side
+        self.left = left
+        self.count = left
 
 
-@dataclass(frozen=True, eq=False)
 class Choice:
     """One of several legal answers, chosen by a side.
 
@@ -119,17 +108,24 @@ class Choice:
     choice out. ``secret`` answers stay hidden from the other side until they are used.
     """
 
-    topic: str
-    side: int
-    listing: Callable[[Any, int], Sequence[Option]]
-    refusal: Callable[[Any, int, int], str | None] | None = None
-    fallback: Callable[[Any, int], int] | None = None
-    secret: bool = False
-    who: int = field(init=False)
+    __slots__ = ("fallback", "listing", "refusal", "secret", "side", "topic")
 
-    def __post_init__(self) -> None:
-        """A choice is answered by its side."""
-        object.__setattr__(self, "who", self.side)
+    def __init__(
+        self,
+        topic: str,
+        side: int,
+        listing: Callable[[Any, int], Sequence[Option]],
+        refusal: Callable[[Any, int, int], str | None] | None = None,
+        fallback: Callable[[Any, int], int] | None = None,
+        secret: bool = False,
+    ) -> None:
+        """Ask a side."""
+        self.topic = topic
+        self.side = side
+        self.listing = listing
+        self.refusal = refusal
+        self.fallback = fallback
+        self.secret = secret
 
     def options(self, state: Any) -> Sequence[Option]:
         """Return every legal answer in this state, or the sensible ones where there are too many to list."""

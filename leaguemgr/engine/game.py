@@ -6,14 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from random import Random
+from typing import Final
 
-from leaguemgr.engine.asks import CHANCE, Ask, Choice, Steps
+from leaguemgr.engine.asks import Ask, Choice, Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.state import Event, State
 from leaguemgr.engine.system import Answerer, RuleSystem, Setup
 from leaguemgr.problems import UserError
 
-ROLLED, ENTERED, COACH, PERSON = "r", "e", "c", "p"
+ROLLED: Final = "r"
+ENTERED: Final = "e"
+COACH: Final = "c"
+PERSON: Final = "p"
 """Marks of who answered: dice of the program, dice typed in, computer coach, person."""
 
 AnyAnswerer = Callable[["Game", Ask], int | None]
@@ -95,7 +99,7 @@ class Game:
     def repeat(self, value: int, mark: str = "") -> None:
         """Give an answer that is known to be legal here, unchecked: a replay of what was played is quicker so."""
         assert self.pending is not None
-        if self.pending.who == CHANCE:
+        if not isinstance(self.pending, Choice):
             self.throws += 1
             mark = mark or ROLLED
         self.tape.append(value)
@@ -117,20 +121,19 @@ class Game:
 
     def run(self, random: Callable[[], float], coaches: tuple[Answerer, Answerer]) -> None:
         """Play to the end with the program's dice and computer coaches, who are trusted to answer legally."""
-        ask, send, append = self.pending, self._steps.send, self.tape.append
+        ask, send, tape = self.pending, self._steps.send, self.tape
         home, away = coaches
         throws = 0
         try:
             while ask is not None:
-                who = ask.who
-                if who == 2:
+                if not isinstance(ask, Choice):
                     throws += 1
-                    value: int | None = int(random() * ask.count)  # type: ignore[union-attr]  # chance has a count
-                elif who:
-                    value = away(self, ask)  # type: ignore[arg-type]  # only choices have a side
+                    value: int | None = int(random() * ask.count)
+                elif ask.side:
+                    value = away(self, ask)
                 else:
-                    value = home(self, ask)  # type: ignore[arg-type]  # only choices have a side
-                append(value)  # type: ignore[arg-type]  # a computer coach always answers
+                    value = home(self, ask)
+                tape.append(value)  # type: ignore[arg-type]  # a computer coach always answers
                 ask = send(value)  # type: ignore[arg-type]  # a computer coach always answers
         except StopIteration:
             pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from leaguemgr.league.wording import counted
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.history import repeat_season
 from leaguemgr.simulate.season import play_season
-from leaguemgr.simulate.worker import Task, play
+from leaguemgr.simulate.worker import Task, play, spare_collections
 from leaguemgr.simulate.workers import usual_count
 
 GAMES = 200
@@ -155,7 +156,7 @@ def _book(league: League, folder: Path) -> Measure:
 def _game_times(system: str, games: Sequence[OpenGame]) -> tuple[float, float]:
     """Return two median times of a game on one core, in seconds.
 
-    Once the coaches have met these teams, and once they have met the very line-ups of each game.
+    Once the coaches have met these teams, and once they have met the very line-ups of each game; as a worker plays.
     """
     tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
     play(system, NO_FILES, [replace(task, seed=f"{task.seed}/before") for task in tasks])
@@ -163,7 +164,13 @@ def _game_times(system: str, games: Sequence[OpenGame]) -> tuple[float, float]:
     def once() -> float:
         return median(_seconds(lambda one=task: play(system, NO_FILES, (one,))) for task in tasks)  # type: ignore[misc]  # default binds
 
-    return once(), once()
+    usual = gc.get_threshold()
+    spare_collections()
+    try:
+        return once(), once()
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
 
 
 def questions(league: League, note: str) -> Iterator[Measure]:

@@ -36,13 +36,17 @@ class Played:
     box: BoxScore
 
 
+def spare_collections() -> None:
+    """Let the garbage collector rest: a game makes thousands of small tuples and no cycles, its haste costs a tenth."""
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
 def begin(system: str, charts: Files) -> None:
     """Get a new worker process ready; the keyboard's interrupt is the parent's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     system_with(system, charts)
-    # A game makes thousands of small tuples and no cycles: the collector in its usual haste costs a tenth.
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
+    spare_collections()
 
 
 def play(system: str, charts: Files, tasks: Sequence[Task]) -> list[Played]:

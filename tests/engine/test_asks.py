@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from leaguemgr.engine.asks import CHANCE, COLORED_AND_WHITE, ONE_DIE, Choice, Dice, Draw, Option, Roll
+from leaguemgr.engine.asks import COLORED_AND_WHITE, ONE_DIE, Choice, Dice, Draw, Option, Roll
 
 STATE = object()
 
@@ -40,11 +40,6 @@ def test_the_colored_die_is_read_first() -> None:
 def test_impossible_faces_are_refused_by_die(faces: tuple[int, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         COLORED_AND_WHITE.index(faces)
-
-
-def test_rolls_and_draws_are_chance_and_choices_belong_to_their_side() -> None:
-    assert (Roll(ONE_DIE, "shot", 1).who, Draw("deck", "card", 0, 9).who) == (CHANCE, CHANCE)
-    assert [Choice("card", side, listing).who for side in (0, 1)] == [0, 1]
 
 
 def test_a_roll_has_as_many_answers_as_throws_and_a_draw_as_many_as_cards() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.events import LATE, SUBSTITUTION, TIMEOUT
 from leaguemgr.rules.basketball_strategy.events import LINEUP as LINEUP_EVENT
@@ -18,7 +20,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
 from leaguemgr.rules.basketball_strategy.set_ups import set_up
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-BOTH = (0, 1)
+BOTH: Final[tuple[int, ...]] = (0, 1)
 
 
 def line_ups(s: GameState, caller: int = -1) -> Steps[None]:

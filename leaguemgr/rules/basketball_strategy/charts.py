@@ -6,8 +6,7 @@ import hashlib
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from leaguemgr.engine.charts import NO_FILES, Files
 from leaguemgr.problems import UserError
@@ -17,22 +16,42 @@ from leaguemgr.rules.basketball_strategy.court import COLUMNS, MARKERS, ZONES
 PLAIN_RESULTS = ("O", "G", "PR", "PA", "OB", "F", "I", "OF", "DB", "JB")
 BREAKS = ("1on1", "3on2", "2on1", "3on1")
 RESULTS = (*PLAIN_RESULTS, *(f"FB {kind}" for kind in BREAKS), *(f"IFB {kind}" for kind in BREAKS))
-OPEN, GUARDED, PICK, PASS_AGAIN, OUT, FOUL, INTERCEPTED, OFFENSIVE_FOUL, DEFENCE_BALL, JUMP = range(10)
-FAST_BREAK, INTERCEPTED_BREAK = 10, 14
-BREAK_BONUS = (6, 0, 3, 6)
+OPEN: Final = 0
+GUARDED: Final = 1
+PICK: Final = 2
+PASS_AGAIN: Final = 3
+OUT: Final = 4
+FOUL: Final = 5
+INTERCEPTED: Final = 6
+OFFENSIVE_FOUL: Final = 7
+DEFENCE_BALL: Final = 8
+JUMP: Final = 9
+FAST_BREAK: Final = 10
+INTERCEPTED_BREAK: Final = 14
+BREAK_BONUS: Final[tuple[int, ...]] = (6, 0, 3, 6)
 """Blocks added to a fast-break shot, in the order of BREAKS (BS-FB-01..04)."""
 
 # Cells of the Shooting Chart; a rebound is REBOUND + marker + the flags that apply.
-GOOD, GOOD_FOUL, MISS_FOUL, OUT_OFFENCE, OUT_DEFENCE = range(5)
+GOOD: Final = 0
+GOOD_FOUL: Final = 1
+MISS_FOUL: Final = 2
+OUT_OFFENCE: Final = 3
+OUT_DEFENCE: Final = 4
 # What options make of a shot, never printed on the chart.
-GOOD_CHARGE, BLOCKED_OUT, BLOCKED = 5, 6, 7
-REBOUND, OFFENSIVE, UNDERLINED, TIP = 16, 8, 32, 64
-MARKER_MASK = 7
+GOOD_CHARGE: Final = 5
+BLOCKED_OUT: Final = 6
+BLOCKED: Final = 7
+REBOUND: Final = 16
+OFFENSIVE: Final = 8
+UNDERLINED: Final = 32
+TIP: Final = 64
+MARKER_MASK: Final = 7
 WORDS = {"good": GOOD, "good+F": GOOD_FOUL, "F": MISS_FOUL, "OB": OUT_OFFENCE, "DB": OUT_DEFENCE}
 
-LOWEST, HIGHEST = -30, 60
+LOWEST: Final = -30
+HIGHEST: Final = 60
 """Adjusted blocks the look-up tables answer for; natural 11 is block 6, 66 is block 41 (BS-DICE-03)."""
-TOP_BLOCK = 35
+TOP_BLOCK: Final = 35
 FILES = (
     "passing_matrix", "shooting", "rebound_chart", "tdr", "jump_ball", "blocked_shot", "injuries", "full_court_press",
 )  # fmt: skip
@@ -42,7 +61,9 @@ SHOOTERS = ("Guard", "Guard", "Forward", "Forward", "Center")
 BLOCK_RESULTS = {"none": -1, "OB": OUT, "DB": DEFENCE_BALL, "I": INTERCEPTED}
 PRESS_WAYS = ("full_court_pass", "short_passes", "dribble")
 LENGTHS = ("game", "half", "quarter")
-GAME, HALF, QUARTER = range(3)
+GAME: Final = 0
+HALF: Final = 1
+QUARTER: Final = 2
 
 
 @dataclass(frozen=True)
@@ -71,13 +92,14 @@ class Charts:
     press: tuple[tuple[int, ...], ...]
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
     files: Files = field(repr=False, default=NO_FILES)
+    digest: str = field(init=False, repr=False, compare=False)
+    """A fingerprint of the tables alone; notes and provenance do not count."""
 
-    @cached_property
-    def digest(self) -> str:
-        """A fingerprint of the tables alone; notes and provenance do not count."""
+    def __post_init__(self) -> None:
+        """Take the fingerprint."""
         basic = (self.matrix, self.shooting, self.guarded, self.transfers, self.jump)
         tables = (*basic, self.individual, self.blocks, self.injured, self.lengths, self.press)
-        return hashlib.sha256(repr(tables).encode()).hexdigest()[:12]
+        object.__setattr__(self, "digest", hashlib.sha256(repr(tables).encode()).hexdigest()[:12])
 
 
 def read_cell(word: str) -> int:

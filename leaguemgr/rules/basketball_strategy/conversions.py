@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.charts import (
@@ -38,29 +38,33 @@ from leaguemgr.rules.basketball_strategy.menu import CARD, LATE
 from leaguemgr.rules.basketball_strategy.menu_options import BALL_OUT, BRING_UP, PRESS_ROLL, REALISM_ROLL, card_draw
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-STANDOUT = 4
+STANDOUT: Final = 4
 """The defense rating of a defensive standout (BS-CAMP-DEF-01)."""
-RED = (JUMP, OFFENSIVE_FOUL, DEFENCE_BALL, INTERCEPTED)
-STILL_LOST = 2
+RED: Final[tuple[int, ...]] = (JUMP, OFFENSIVE_FOUL, DEFENCE_BALL, INTERCEPTED)
+STILL_LOST: Final = 2
 """The first face, counted from 0, that lets a turnover stand (BS-TOVR-01)."""
 
 # By what the defence does about the man: the results of the matrix that become an open shot
 # (BS-ADV-LOOSE-01, -02; BS-ADV-DT-07, -10, -11; BS-ADV-LAY-02, -03, -05).
-TO_OPEN = {
+TO_OPEN: Final[dict[int, tuple[int, ...]]] = {
     LOOSE_MAN: (GUARDED, FOUL),
     UNGUARDED_MAN: (GUARDED, FOUL, PASS_AGAIN),
     LAID_BACK_MAN: (GUARDED, FOUL, PASS_AGAIN),
 }
 
 
-class Look(NamedTuple):
+class Look:
     """What a pass brings: result, what was printed, why they differ, what a shot gains, whether it must be shot."""
 
-    result: int
-    printed: int
-    why: int = PLAIN
-    twist: int = 0
-    standout: bool = False
+    __slots__ = ("printed", "result", "standout", "twist", "why")
+
+    def __init__(self, result: int, printed: int, why: int = PLAIN, twist: int = 0) -> None:
+        """Begin with what the matrix shows."""
+        self.result = result
+        self.printed = printed
+        self.why = why
+        self.twist = twist
+        self.standout = False
 
 
 def presses(s: GameState) -> bool:
@@ -89,7 +93,9 @@ def look_up(s: GameState, card: int, zone: int, recipient: int) -> Steps[Look]:
     if card >= PRESS_CARD:
         roll = yield PRESS_ROLL[s.offense]
         result = s.charts.press[card - PRESS_CARD][roll // 6 + roll % 6 + 2]
-        return _against_role(s, Look(result, result), zone, recipient, matrix=False)
+        look = Look(result, result)
+        _against_role(s, look, zone, recipient, matrix=False)
+        return look
     result = s.charts.matrix[card - 1][zone]
     look = Look(result, result)
     lost = s.rules.realism and (result in RED or result >= INTERCEPTED_BREAK)
@@ -98,11 +104,11 @@ def look_up(s: GameState, card: int, zone: int, recipient: int) -> Steps[Look]:
     elif result == PICK:
         look = _pick(s, zone, recipient)
     if s.rules.advanced:
-        look = _against_role(s, look, zone, recipient, matrix=True)
+        _against_role(s, look, zone, recipient, matrix=True)
         if look.result == OUT and role(s, recipient) == LAID_BACK_MAN and (yield BALL_OUT[s.offense]):
-            look = look._replace(result=OPEN, why=LAID_BACK_MAN)
+            look.result, look.why = OPEN, LAID_BACK_MAN
     if look.result == OUT and s.rules.standouts and _standout(s, recipient):
-        return look._replace(result=GUARDED, standout=True)
+        look.result, look.standout = GUARDED, True
     return look
 
 
@@ -117,29 +123,29 @@ def _pick(s: GameState, zone: int, recipient: int) -> Look:
     return Look(OPEN, PICK)
 
 
-def _against_role(s: GameState, look: Look, zone: int, recipient: int, matrix: bool) -> Look:
+def _against_role(s: GameState, look: Look, zone: int, recipient: int, matrix: bool) -> None:
     """Apply the manoeuvre that concerns the recipient; only on the matrix do F and PA change (AMB-75)."""
     what = role(s, recipient)
     if what == PLAIN:
-        return look
+        return
     if what == DOUBLED_MAN:
-        return _doubled(look, matrix)
+        _doubled(look, matrix)
+        return
     if matrix and look.result in TO_OPEN[what]:
-        look = look._replace(result=OPEN, why=what)
+        look.result, look.why = OPEN, what
     if what == UNGUARDED_MAN and look.result <= PICK and s.zones[s.offense][recipient] != zone:
-        look = look._replace(why=what, twist=look.twist | FREE_CROSSING)
-    return look
+        look.why, look.twist = what, look.twist | FREE_CROSSING
 
 
-def _doubled(look: Look, matrix: bool) -> Look:
+def _doubled(look: Look, matrix: bool) -> None:
     """A doubled man never shoots open (BS-ADV-DT-03); a guarded shot costs him more (BS-ADV-DT-04, AMB-38)."""
-    if look.result == OPEN:
-        return look._replace(result=GUARDED, why=DOUBLED_MAN)
-    if look.result == PICK:
-        return look._replace(result=GUARDED, why=DOUBLED_MAN, twist=look.twist | DOUBLED_PICK)
-    if look.result == GUARDED and matrix:
-        return look._replace(why=DOUBLED_MAN, twist=look.twist | DOUBLED)
-    return look
+    printed = look.result
+    if printed in (OPEN, PICK):
+        look.result, look.why = GUARDED, DOUBLED_MAN
+        if printed == PICK:
+            look.twist |= DOUBLED_PICK
+    elif printed == GUARDED and matrix:
+        look.why, look.twist = DOUBLED_MAN, look.twist | DOUBLED
 
 
 def _standout(s: GameState, recipient: int) -> bool:

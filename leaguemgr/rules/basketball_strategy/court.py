@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-MARKERS = ("RG", "LG", "RF", "LF", "C")
-RG, LG, RF, LF, C = range(5)
-GUARDS = (RG, LG)
-EVERY_MARKER = range(5)
+from typing import Final
 
-ZONES = ("A", "B", "C", "D", "E", "F", "G")
-ZONE_A, ZONE_B, ZONE_C, ZONE_D, ZONE_E, ZONE_F, ZONE_G = range(7)
-NO_ZONE = -1
-FREE_THROW_COLUMN = 7
-COLUMNS = (*ZONES, "FT")
+MARKERS: Final[tuple[str, ...]] = ("RG", "LG", "RF", "LF", "C")
+RG: Final = 0
+LG: Final = 1
+RF: Final = 2
+LF: Final = 3
+C: Final = 4
+GUARDS: Final[tuple[int, ...]] = (RG, LG)
+EVERY_MARKER: Final = range(5)
 
-STATIONS = ("BL", "BR", "C", "D", "E", "F", "G")
-STATION_ZONE = (ZONE_B, ZONE_B, ZONE_C, ZONE_D, ZONE_E, ZONE_F, ZONE_G)
-BL, BR = 0, 1
+ZONES: Final[tuple[str, ...]] = ("A", "B", "C", "D", "E", "F", "G")
+ZONE_A: Final = 0
+ZONE_B: Final = 1
+ZONE_C: Final = 2
+ZONE_D: Final = 3
+ZONE_E: Final = 4
+ZONE_F: Final = 5
+ZONE_G: Final = 6
+NO_ZONE: Final = -1
+FREE_THROW_COLUMN: Final = 7
+COLUMNS: Final[tuple[str, ...]] = (*ZONES, "FT")
+
+STATIONS: Final[tuple[str, ...]] = ("BL", "BR", "C", "D", "E", "F", "G")
+STATION_ZONE: Final[tuple[int, ...]] = (ZONE_B, ZONE_B, ZONE_C, ZONE_D, ZONE_E, ZONE_F, ZONE_G)
+BL: Final = 0
+BR: Final = 1
 
 LANES = (("A", "BL"), ("A", "BR"), ("BR", "C"), ("BL", "D"), ("C", "E"), ("D", "F"), ("E", "F"), ("E", "G"), ("F", "G"))
 """Two-way passing lanes (BS-POS-06): where a man may cross; A has no stations."""
 
 # BS-POS-07: the zones in which a man at each station may receive; his own comes first.
-REACH: tuple[tuple[int, ...], ...] = (
+REACH: Final[tuple[tuple[int, ...], ...]] = (
     (ZONE_B, ZONE_A, ZONE_D),
     (ZONE_B, ZONE_A, ZONE_C),
     (ZONE_C, ZONE_B, ZONE_E),
@@ -30,10 +43,10 @@ REACH: tuple[tuple[int, ...], ...] = (
     (ZONE_F, ZONE_D, ZONE_E, ZONE_G),
     (ZONE_G, ZONE_E, ZONE_F),
 )
-REACHES = tuple(tuple(zone in reach for zone in range(7)) for reach in REACH)
+REACHES: Final[tuple[tuple[bool, ...], ...]] = tuple(tuple(zone in reach for zone in range(7)) for reach in REACH)
 
 # BS-BH-04: zones next to the ball's zone, B counted as one (AMB-02); index NO_ZONE = -1 reaches the last, empty entry.
-NEAR_BALL: tuple[frozenset[int], ...] = (
+NEAR_BALL: Final[tuple[frozenset[int], ...]] = (
     frozenset({ZONE_A, ZONE_B}),
     frozenset({ZONE_B, ZONE_A, ZONE_C, ZONE_D}),
     frozenset({ZONE_C, ZONE_B, ZONE_E}),
@@ -44,7 +57,7 @@ NEAR_BALL: tuple[frozenset[int], ...] = (
     frozenset(),
 )
 # BS-BH-01..03: the zones that a ball-handling rating may not pass to (index 1-3).
-BARRED: tuple[frozenset[int], ...] = (
+BARRED: Final[tuple[frozenset[int], ...]] = (
     frozenset({ZONE_A, ZONE_B}),
     frozenset({ZONE_A, ZONE_B}),
     frozenset({ZONE_A}),

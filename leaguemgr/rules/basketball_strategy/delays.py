@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Choice, Steps
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE
 from leaguemgr.rules.basketball_strategy.events import ANYBODY, BACKCOURT, DELAY, SHOT_CLOCK_VIOLATION, TURNOVER
@@ -10,7 +12,7 @@ from leaguemgr.rules.basketball_strategy.menu_options import CHARGE
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, Named, Next
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-TIME_OVER = 98
+TIME_OVER: Final = 98
 """No answer: the time for one is over."""
 
 
@@ -20,7 +22,7 @@ def late_offence(s: GameState, again: Named) -> Steps[Next]:
     return time_over(s) if s.clock <= 0 or s.shot_clock <= 0 else again
 
 
-def decide_again(s: GameState, asks: tuple[Choice, Choice]) -> Steps[int]:
+def decide_again(s: GameState, asks: tuple[Choice, ...]) -> Steps[int]:
     """Let the defender charge each late decision about a shot, then ask again; TIME_OVER when a clock has run out."""
     while True:
         yield from charge(s)

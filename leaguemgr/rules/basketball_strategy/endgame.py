@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
     FAST_BREAK,
@@ -24,11 +24,13 @@ from leaguemgr.rules.basketball_strategy.shot_worth import FOUL_TROUBLE
 from leaguemgr.rules.basketball_strategy.targets import ANY_ZONE
 from leaguemgr.rules.basketball_strategy.values import AVERAGE, Terms
 
-STEP = 4
+STEP: Final = 4
 """Seconds of a pass in the forecourt, and of a shot."""
-FULL_CLOCK, FLOOR, HURRIED = 6, 3, 1
+FULL_CLOCK: Final = 6
+FLOOR: Final = 3
+HURRIED: Final = 1
 """Steps of a full 24-second clock, of the 12 seconds after a ball out of bounds, of an upcourt pass in a hurry."""
-STEAL = 1.3
+STEAL: Final = 1.3
 """Points that a stolen fast break brings."""
 
 

@@ -7,14 +7,14 @@ Own code and not scipy, because these games are tiny (7 zones by 9 cards) and co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 # A pivot that is nearer to zero than this is rounding noise.
-SMALLEST_PIVOT = 1e-11
-LEAST_GAIN = 1e-10
+SMALLEST_PIVOT: Final = 1e-11
+LEAST_GAIN: Final = 1e-10
 # Steepest choice first; after this many steps the lowest name wins, which cannot cycle (Bland's rule).
-STEEPEST_STEPS = 60
-MOST_STEPS = 1000
+STEEPEST_STEPS: Final = 60
+MOST_STEPS: Final = 1000
 
 
 class Solution(NamedTuple):

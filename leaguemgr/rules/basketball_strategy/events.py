@@ -6,35 +6,69 @@ Every event is a flat tuple that opens with ``(kind, clock, shot_clock, side)``:
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-(
-    PERIOD, LINEUP, SUBSTITUTION, TIMEOUT, JUMP_UP, TAP, PASSER, PASS, TURNOVER, SHOT, REBOUND, FOUL, AWARD,
-    FREE_THROW, INBOUNDS, LATE, REFUSED, END, CONVERSION, MANOEUVRES, GUARDING, PRESSING, DELAY, INJURY, MISSED,
-    FORFEIT,
-) = range(26)  # fmt: skip
+Numbers = tuple[int, ...]
+"""An event all of whose fields are numbers, as most are: compiled code reads those at once."""
 
-BACKCOURT, FORECOURT = 0, 1
+PERIOD: Final = 0
+LINEUP: Final = 1
+SUBSTITUTION: Final = 2
+TIMEOUT: Final = 3
+JUMP_UP: Final = 4
+TAP: Final = 5
+PASSER: Final = 6
+PASS: Final = 7
+TURNOVER: Final = 8
+SHOT: Final = 9
+REBOUND: Final = 10
+FOUL: Final = 11
+AWARD: Final = 12
+FREE_THROW: Final = 13
+INBOUNDS: Final = 14
+LATE: Final = 15
+REFUSED: Final = 16
+END: Final = 17
+CONVERSION: Final = 18
+MANOEUVRES: Final = 19
+GUARDING: Final = 20
+PRESSING: Final = 21
+DELAY: Final = 22
+INJURY: Final = 23
+MISSED: Final = 24
+FORFEIT: Final = 25
+
+BACKCOURT: Final = 0
+FORECOURT: Final = 1
 """Where the next pass originates; midcourt in-bounds passes cost what forecourt passes do (BS-TIME-03)."""
-ANYBODY = -1
+ANYBODY: Final = -1
 """No fixed passer: an in-bounds pass (BS-PASS-10)."""
 
 # How a shot was taken.
-SHOT_OPEN, SHOT_GUARDED, SHOT_PICK, SHOT_TIP, SHOT_SCREEN = range(5)
-SHOT_BREAK = 10  # + kind of break, as in charts.FAST_BREAK
+SHOT_OPEN: Final = 0
+SHOT_GUARDED: Final = 1
+SHOT_PICK: Final = 2
+SHOT_TIP: Final = 3
+SHOT_SCREEN: Final = 4
+SHOT_BREAK: Final = 10  # + kind of break, as in charts.FAST_BREAK
 # Kinds of foul.
-SHOOTING, PASSING, BACKCOURT_FOUL, REBOUNDING, OFFENDING, TECHNICAL = range(6)
+SHOOTING: Final = 0
+PASSING: Final = 1
+BACKCOURT_FOUL: Final = 2
+REBOUNDING: Final = 3
+OFFENDING: Final = 4
+TECHNICAL: Final = 5
 FOUL_NAMES = ("shooting", "passing", "backcourt", "rebound", "offensive", "technical")
 # Ways to lose the ball besides the matrix results of charts.py.
-SHOT_CLOCK_VIOLATION = 30
-ILLEGAL_CALL = 31
-PRESS_CARD = 10
+SHOT_CLOCK_VIOLATION: Final = 30
+ILLEGAL_CALL: Final = 31
+PRESS_CARD: Final = 10
 """What stands for a card on a pass against the overall press; the way of bringing the ball up is added (BS-FCP-02)."""
-NO_CARD = 0
+NO_CARD: Final = 0
 """The card of a defence that was too late (BS-TOUR-REACT-03)."""
-STALL = 32
+STALL: Final = 32
 """The result of a pass beyond the passer's ball handling: the defence accepts a pass again (BS-BH-06, AMB-04)."""
 
 

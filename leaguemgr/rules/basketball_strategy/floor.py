@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from leaguemgr.rules.basketball_strategy.charts import OFFENSIVE, REBOUND, TIP
 from leaguemgr.rules.basketball_strategy.court import REACH, ZONES
@@ -13,7 +14,7 @@ from leaguemgr.rules.basketball_strategy.targets import ANY_ZONE, Target
 from leaguemgr.rules.basketball_strategy.values import AVERAGE, Terms
 
 # The part that every zone has besides the average game's own mix: a zone nobody uses yet may become the best.
-EVERY_ZONE = 0.3
+EVERY_ZONE: Final = 0.3
 
 
 class Floor:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import Charts
 from leaguemgr.rules.basketball_strategy.court import ZONE_A, ZONE_B, ZONE_E, ZONES
@@ -31,28 +31,35 @@ from leaguemgr.rules.basketball_strategy.values import (
     zone_row,
 )
 
-FIRST_ZONE = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
-LONG, MIDDLE, SHORT, UPCOURT = range(4)
+FIRST_ZONE: Final[tuple[int, ...]] = (ZONE_A, ZONE_B, ZONE_B + 1, ZONE_E)
+LONG: Final = 0
+MIDDLE: Final = 1
+SHORT: Final = 2
+UPCOURT: Final = 3
 """When a pass begins: with 16 seconds or more on the 24-second clock, with 12, with 8 or less, or in the backcourt."""
-STAGES = (SHORT,) * 12 + (MIDDLE,) * 4 + (LONG,) * 50
+STAGES: Final[tuple[int, ...]] = (SHORT,) * 12 + (MIDDLE,) * 4 + (LONG,) * 50
 """The stage by the seconds left on the 24-second clock."""
-NO_SHOT = 0.0
+NO_SHOT: Final = 0.0
 """What the ball is worth with four seconds on the 24-second clock: a pass leaves none for a shot (BS-TURN-04)."""
-NOTHING_AFTER = (NO_SHOT,) * 3
-SETTLING = 8
-CERTAIN = 2.0
+NOTHING_AFTER: Final[tuple[float, ...]] = (NO_SHOT,) * 3
+SETTLING: Final = 8
+CERTAIN: Final = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
-MOST_DUELS = 4000
+MOST_DUELS: Final = 4000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
 
-STAGE_COUNT, BONUS_COUNT, CALL_SET_COUNT = 4, 2, 4
-GAMES = CALL_SET_COUNT * BONUS_COUNT * STAGE_COUNT
+STAGE_COUNT: Final = 4
+BONUS_COUNT: Final = 2
+CALL_SET_COUNT: Final = 4
+GAMES: Final[int] = CALL_SET_COUNT * BONUS_COUNT * STAGE_COUNT
 """The games of a match-up, numbered ``(call set * 2 + bonus) * 4 + stage``."""
-FIRST_GAME = tuple(tuple(each * BONUS_COUNT * STAGE_COUNT for each in line) for line in CALL_SETS)
+FIRST_GAME: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(each * BONUS_COUNT * STAGE_COUNT for each in line) for line in CALL_SETS
+)
 """The number of a call set's first game, by ball handling and ball zone."""
-FREE_PASS_GAME = FREE_PASS_ZONES * BONUS_COUNT * STAGE_COUNT
-IN_BONUS = STAGE_COUNT
+FREE_PASS_GAME: Final[int] = FREE_PASS_ZONES * BONUS_COUNT * STAGE_COUNT
+IN_BONUS: Final = STAGE_COUNT
 """What the bonus adds to the number of a game."""
 
 
@@ -87,6 +94,16 @@ def cumulated(shares: Sequence[float]) -> list[float]:
     sums = list(accumulate(shares))
     sums[-1] = CERTAIN
     return sums
+
+
+def drawn(sums: list[float], number: float) -> int:
+    """Return the place that a random number below 1 falls into, of running sums."""
+    place = 0
+    for total in sums:
+        if number < total:
+            break
+        place += 1
+    return place
 
 
 class Games:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.periods import HALVES
 from leaguemgr.rules.basketball_strategy.breaks import replace, substitute
@@ -10,7 +12,7 @@ from leaguemgr.rules.basketball_strategy.events import FORFEIT, INJURY, MISSED
 from leaguemgr.rules.basketball_strategy.menu_options import INJURY_LENGTH_ROLL, INJURY_ROLL, MISSED_ROLL
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-OUT_FOR_GOOD = 1000
+OUT_FOR_GOOD: Final = 1000
 """A period that no game reaches."""
 
 

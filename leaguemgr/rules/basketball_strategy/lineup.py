@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.engine.system import PlayerCard, Spot, TeamSetup
 from leaguemgr.rules.basketball_strategy.court import (
@@ -35,51 +35,56 @@ from leaguemgr.rules.basketball_strategy.targets import AVERAGE_DEFENCE, AVERAGE
 from leaguemgr.rules.basketball_strategy.values import Matchup
 
 # Points a game by rating, from simulated games between teams that differ in one man's rating.
-OFFENSE_POINTS = (0.0, 0.0, 3.5, 12.0)
-HANDLING_POINTS = (0.0, 0.0, 1.4, 1.8)
-FREE_THROW_POINTS = (0.0, 0.0, 0.4, 0.8)
-DEFENSE_POINTS = 4.5
-REBOUND_POINTS = 3.0
-STAR_POINTS = 2.0
-FLEXIBLE_POINTS = 0.5
-STANDOUT, STANDOUT_POINTS = 4, 0.5
-BAND_POINTS = 11.0
+OFFENSE_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 3.5, 12.0)
+HANDLING_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 1.4, 1.8)
+FREE_THROW_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 0.4, 0.8)
+DEFENSE_POINTS: Final = 4.5
+REBOUND_POINTS: Final = 3.0
+STAR_POINTS: Final = 2.0
+FLEXIBLE_POINTS: Final = 0.5
+STANDOUT: Final = 4
+STANDOUT_POINTS: Final = 0.5
+BAND_POINTS: Final = 11.0
 """One step of the team's defence, half a row of the Shooting Chart on every guarded shot."""
-REPLACEMENT_POINTS = 19.0
+REPLACEMENT_POINTS: Final = 19.0
 """What a man brings whom nobody drafts: O1, D2, R2, BH2, FT2 and no star, and what any five have in common."""
-POSSESSIONS, SHOTS = 105, 90
-MOST_ALONE, HOGGING = 0.0, 300.0
+POSSESSIONS: Final = 105
+SHOTS: Final = 90
+MOST_ALONE: Final = 0.0
+HOGGING: Final = 300.0
 """The share of calls that only one man can answer from which on stations are worse, and by how many points a game.
 
 Where others can be called too, a good man is held back (see ``Book.restraint``).
 """
-FIVES_SEARCHED = 2
+FIVES_SEARCHED: Final = 2
+AT_HOME: Final = -1
+"""A marker that is his own, whichever that is."""
 TIP_STATIONS = range(ZONE_B, ZONE_D + 1)
 
 
 def card_value(card: PlayerCard) -> float:
     """Return what a card is worth, in points a game above a man whom nobody drafts."""
-    value = man_points(Man(card), None) - REPLACEMENT_POINTS
+    value = man_points(Man(card)) - REPLACEMENT_POINTS
     return value + FLEXIBLE_POINTS * (len(HOME_MARKERS[card.position]) > len(GUARDS))
 
 
-def man_points(man: Man, marker: int | None) -> float:
+def man_points(man: Man, marker: int = AT_HOME) -> float:
     """Return what a man adds to a five in points a game; at a marker that is not his, less (BS-PLAYER-08)."""
-    defense = 0 if marker is not None and marker not in man.home else man.defense
+    defense = 0 if marker >= 0 and marker not in man.home else man.defense
     return (
         OFFENSE_POINTS[offense_at(man, marker)]
         + DEFENSE_POINTS * defense
-        + STANDOUT_POINTS * (defense >= STANDOUT)
+        + (STANDOUT_POINTS if defense >= STANDOUT else 0.0)
         + REBOUND_POINTS * man.rebound
         + HANDLING_POINTS[man.handling]
-        + FREE_THROW_POINTS[O_ADJUSTMENT.index(man.free, 1)]
-        + STAR_POINTS * man.star
+        + FREE_THROW_POINTS[man.free_throw]
+        + (STAR_POINTS if man.star else 0.0)
     )
 
 
-def offense_at(man: Man, marker: int | None) -> int:
+def offense_at(man: Man, marker: int) -> int:
     """Return the offense rating in force at a marker, one less where it is not his (BS-PLAYER-08, -09)."""
-    return man.offense if marker is None or marker in man.home else max(1, man.offense - 1)
+    return man.offense if marker < 0 or marker in man.home else (man.offense - 1 or 1)
 
 
 def suggest_lineup(team: TeamSetup, book: Book) -> tuple[Spot, ...]:

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER, MARKERS, ZONE_B, C
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-MOST_LOOSE = 2
-NOBODY = -1
-PAIRS = 26
+MOST_LOOSE: Final = 2
+NOBODY: Final = -1
+PAIRS: Final = 26
 """Ways to double-team: none, or one of five opponents with one of five second men."""
-STRAIGHT = (0, 1, 2, 3, 4)
+STRAIGHT: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 """Guarding assignments without a swap: every marker guards the one of its name."""
 
-DOUBLED, DOUBLED_PICK, FREE_CROSSING, SCREEN = 1, 2, 4, 8
+DOUBLED: Final = 1
+DOUBLED_PICK: Final = 2
+FREE_CROSSING: Final = 4
+SCREEN: Final = 8
 """Twists of a shot: -6 (BS-ADV-DT-04), +3 if guarded (AMB-38), no penalty for crossing, a screen (BS-TOUR-PR)."""
-TWIST_BLOCKS = tuple(-6 * (t & 1) + 3 * (t >> 1 & 1) + 6 * (t >> 2 & 1) for t in range(16))
+TWIST_BLOCKS: Final[tuple[int, ...]] = tuple(-6 * (t & 1) + 3 * (t >> 1 & 1) + 6 * (t >> 2 & 1) for t in range(16))
 
-PLAIN, LOOSE_MAN, UNGUARDED_MAN, LAID_BACK_MAN, DOUBLED_MAN = range(5)
+PLAIN: Final = 0
+LOOSE_MAN: Final = 1
+UNGUARDED_MAN: Final = 2
+LAID_BACK_MAN: Final = 3
+DOUBLED_MAN: Final = 4
 """What the defence does about a man with the ball: his defender plays loose, has left him, lays back, or has help."""
-FREED = (LOOSE_MAN, UNGUARDED_MAN, LAID_BACK_MAN)
-BY_SCREEN, BY_DIE, BY_DELAY = 5, 6, 7
+FREED: Final[tuple[int, ...]] = (LOOSE_MAN, UNGUARDED_MAN, LAID_BACK_MAN)
+BY_SCREEN: Final = 5
+BY_DIE: Final = 6
+BY_DELAY: Final = 7
 """Further reasons of a conversion: a screen from an adjacent zone, turnover realism, a defence that was late."""
 
 
@@ -38,7 +47,7 @@ class Manoeuvres(NamedTuple):
     loose: tuple[int, ...] = ()
 
 
-NONE = Manoeuvres()
+NONE: Final = Manoeuvres()
 
 
 def fault(chosen: Manoeuvres, guards: Sequence[int]) -> str | None:

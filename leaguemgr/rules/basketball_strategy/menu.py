@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from leaguemgr.engine.asks import COLORED_AND_WHITE, Choice, Dice, Option, Roll
 from leaguemgr.rules.basketball_strategy.charts import OPEN
@@ -22,14 +22,20 @@ from leaguemgr.rules.basketball_strategy.court import (
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-KEEP = 0
-SHOOT, SHOOT_GUARDED, HOLD, CALL_TIMEOUT = range(4)
+KEEP: Final = 0
+SHOOT: Final = 0
+SHOOT_GUARDED: Final = 1
+HOLD: Final = 2
+CALL_TIMEOUT: Final = 3
 """Answers to "shoot", "tap" and "steal"; HOLD is to pass again or keep the ball."""
-PASS_TIMEOUT = 35
-FOLLOW_PASS, FOLLOW_TIMEOUT = 7, 8
-DEAD_NOTHING, DEAD_TIMEOUT, DEAD_SUBSTITUTE = 0, 1, 2
-PLAYER_BASE = 64
-LATE = 99
+PASS_TIMEOUT: Final = 35
+FOLLOW_PASS: Final = 7
+FOLLOW_TIMEOUT: Final = 8
+DEAD_NOTHING: Final = 0
+DEAD_TIMEOUT: Final = 1
+DEAD_SUBSTITUTE: Final = 2
+PLAYER_BASE: Final = 64
+LATE: Final = 99
 """The answer of whoever takes too long for a card, a call or a shot, under the reaction rule (BS-TOUR-REACT)."""
 
 
@@ -262,39 +268,41 @@ def ask_both(
     refusal: Callable[[Any, int, int], str | None] | None = None,
     fallback: Callable[[Any, int], int] | None = None,
     secret: bool = False,
-) -> tuple[Choice, Choice]:
+) -> tuple[Choice, ...]:
     """Ask either side."""
     home, away = (Choice(topic, side, listing, refusal, fallback, secret) for side in (0, 1))
     return (home, away)
 
 
-def ask_words(topic: str, *pairs: tuple[str, str]) -> tuple[Choice, Choice]:
+def ask_words(topic: str, *pairs: tuple[str, str]) -> tuple[Choice, ...]:
     """Ask for one of these words; the first stands when nobody says anything."""
     return ask_both(topic, listed(*pairs), None, _zero)
 
 
-def rolls(topic: str, dice: Dice = COLORED_AND_WHITE) -> tuple[Roll, Roll]:
+def rolls(topic: str, dice: Dice = COLORED_AND_WHITE) -> tuple[Roll, ...]:
     """Ask for a throw of either side."""
     return (Roll(dice, topic, 0), Roll(dice, topic, 1))
 
 
-LINEUP = ask_both("lineup", _lineups, _refuse_lineup, _zero, secret=True)  # DEC-01, DEC-02
-DEAD_BALL = ask_both("dead-ball", _dead_ball, None, _zero)  # DEC-03, DEC-15
-REPLACE = ask_both("replace", _replacements)  # DEC-03, forced
-CARD = ask_both("card", _cards, secret=True)  # DEC-04
-PASSER = ask_both("passer", _markers, None, best_handler)  # DEC-05
-PASS = ask_both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
-REFUSE = ask_words("refuse", ("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew"))  # DEC-07
-HURRY = ask_words("hurry", ("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds"))  # DEC-08
-FREE_PASS = ask_words("free-pass", ("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G"))  # DEC-09
-SHOOT_OR_PASS = ask_both("shoot", _shots)  # DEC-10, DEC-11
-STEAL = ask_both("steal", _steals)  # DEC-12
-FOLLOW_UP = ask_both("follow-up", _follow_ups)  # DEC-13
-TAP_SHOT = ask_both("tap", _taps)  # DEC-14
-TECHNICAL_SHOOTER = ask_both("technical-shooter", _markers)  # DEC-16
-TIPPER = ask_both("tipper", _tippers)  # DEC-26
+LINEUP: Final = ask_both("lineup", _lineups, _refuse_lineup, _zero, secret=True)  # DEC-01, DEC-02
+DEAD_BALL: Final = ask_both("dead-ball", _dead_ball, None, _zero)  # DEC-03, DEC-15
+REPLACE: Final = ask_both("replace", _replacements)  # DEC-03, forced
+CARD: Final = ask_both("card", _cards, secret=True)  # DEC-04
+PASSER: Final = ask_both("passer", _markers, None, best_handler)  # DEC-05
+PASS: Final = ask_both("pass", _passes, _refuse_pass)  # DEC-06, DEC-15
+REFUSE: Final = ask_words("refuse", ("accept", "Accept: pass again"), ("refuse", "Refuse: it is called anew"))  # DEC-07
+HURRY: Final = ask_words("hurry", ("no", "Upcourt in 8 seconds"), ("yes", "Upcourt in 4 seconds"))  # DEC-08
+FREE_PASS: Final = ask_words(
+    "free-pass", ("no", "Regular pass, 4 seconds"), ("yes", "Free pass to E, F or G")
+)  # DEC-09
+SHOOT_OR_PASS: Final = ask_both("shoot", _shots)  # DEC-10, DEC-11
+STEAL: Final = ask_both("steal", _steals)  # DEC-12
+FOLLOW_UP: Final = ask_both("follow-up", _follow_ups)  # DEC-13
+TAP_SHOT: Final = ask_both("tap", _taps)  # DEC-14
+TECHNICAL_SHOOTER: Final = ask_both("technical-shooter", _markers)  # DEC-16
+TIPPER: Final = ask_both("tipper", _tippers)  # DEC-26
 
-SHOT_ROLL = rolls("shot")
-FREE_THROW_ROLL = rolls("free-throw")
-JUMP_ROLL = rolls("jump-ball")
-ROLL_OFF = rolls("roll-off")
+SHOT_ROLL: Final = rolls("shot")
+FREE_THROW_ROLL: Final = rolls("free-throw")
+JUMP_ROLL: Final = rolls("jump-ball")
+ROLL_OFF: Final = rolls("roll-off")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import ONE_DIE, Draw, Option
 from leaguemgr.rules.basketball_strategy import manoeuvres
 from leaguemgr.rules.basketball_strategy.court import MARKERS, C
@@ -52,28 +54,31 @@ def _guardings(_state: GameState, _side: int) -> list[Option]:
     return [Option(KEEP, "keep", "Keep the assignments"), *options]
 
 
-MANOEUVRES = ask_both("manoeuvres", _manoeuvres, _refuse_manoeuvres, _keep, secret=True)  # DEC-18
-GUARDING = ask_both("guarding", _guardings, None, _keep, secret=True)  # DEC-22
-PRESSING = ask_words(
+MANOEUVRES: Final = ask_both("manoeuvres", _manoeuvres, _refuse_manoeuvres, _keep, secret=True)  # DEC-18
+GUARDING: Final = ask_both("guarding", _guardings, None, _keep, secret=True)  # DEC-22
+PRESSING: Final = ask_words(
     "press", ("keep", "Keep as it is"), ("on", "Press on upcourt passes"), ("off", "Do not press")
 )  # DEC-23
-BRING_UP = ask_both(  # DEC-24
+BRING_UP: Final = ask_both(  # DEC-24
     "bring-up", listed(("full-court", "Full court pass"), ("short", "Short passes"), ("dribble", "Dribble"))
 )
-BALL_OUT = ask_words(  # DEC-19
+BALL_OUT: Final = ask_words(  # DEC-19
     "ball-out", ("keep", "Take the ball out of bounds"), ("shoot", "Ignore it: an open shot")
 )
-CHARGE = ask_words("charge", ("waive", "Let it pass"), ("charge", "Charge four seconds"))  # DEC-25
+CHARGE: Final = ask_words("charge", ("waive", "Let it pass"), ("charge", "Charge four seconds"))  # DEC-25
 
-CARD_DRAW = (Draw("defence cards", "card", 0, 9), Draw("defence cards", "card", 1, 9))
-CARD_DRAW_FORECOURT = (Draw("defence cards", "card", 0, 8), Draw("defence cards", "card", 1, 8))
+CARD_DRAW: Final[tuple[Draw, ...]] = (Draw("defence cards", "card", 0, 9), Draw("defence cards", "card", 1, 9))
+CARD_DRAW_FORECOURT: Final[tuple[Draw, ...]] = (
+    Draw("defence cards", "card", 0, 8),
+    Draw("defence cards", "card", 1, 8),
+)
 """Card 9 is left out where it is not allowed (BS-SOLO-03, AMB-46)."""
-PRESS_ROLL = rolls("press-roll")
-REALISM_ROLL = rolls("turnover", ONE_DIE)
-FOULER_ROLL = rolls("fouler", ONE_DIE)
-INJURY_ROLL = rolls("injury")
-INJURY_LENGTH_ROLL = rolls("injury-length", ONE_DIE)
-MISSED_ROLL = rolls("games-missed", ONE_DIE)
+PRESS_ROLL: Final = rolls("press-roll")
+REALISM_ROLL: Final = rolls("turnover", ONE_DIE)
+FOULER_ROLL: Final = rolls("fouler", ONE_DIE)
+INJURY_ROLL: Final = rolls("injury")
+INJURY_LENGTH_ROLL: Final = rolls("injury-length", ONE_DIE)
+MISSED_ROLL: Final = rolls("games-missed", ONE_DIE)
 
 
 def card_draw(s: GameState) -> Draw:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from leaguemgr.engine.system import Value
 from leaguemgr.rules.basketball_strategy import options as opt
@@ -24,7 +24,12 @@ class Shots(NamedTuple):
 
 Awards = tuple[tuple[Shots | None, Shots | None], ...]
 """What each way to be fouled gives, below the limit and over it."""
-MISS, PASSING, BACKCOURT, REBOUNDING, GOAL, PRESSED = range(6)
+MISS: Final = 0
+PASSING: Final = 1
+BACKCOURT: Final = 2
+REBOUNDING: Final = 3
+GOAL: Final = 4
+PRESSED: Final = 5
 """Ways to be fouled; the first four are the kinds of foul of the same number in ``events.py``."""
 ONE, TWO, ONE_AND_ONE = Shots(1, 1), Shots(2, 2), Shots(2, 2, chained=True)
 TWO_AND_BONUS = (TWO, Shots(3, 2))
@@ -44,13 +49,13 @@ SCHOOL_AWARDS: Awards = (  # BS-VAR-HS-03..05, AMB-45
     (ONE, ONE),
     (ONE, ONE_AND_ONE),
 )
-ALL_TWO = (2,) * 7
-THREE_FROM_G = (2, 2, 2, 2, 2, 2, 3)
+ALL_TWO: Final[tuple[int, ...]] = (2,) * 7
+THREE_FROM_G: Final[tuple[int, ...]] = (2, 2, 2, 2, 2, 2, 3)
 SHOTS_OF = {720: 50, 480: 32, 1200: 80, 300: 18, 180: 12}
 """Shots of both teams in a period of so many seconds (BS-TOUR-ALT-01..03, AMB-39)."""
-SHOTS_A_MINUTE = 4
+SHOTS_A_MINUTE: Final = 4
 SPECIAL = ("advanced", "solitaire", "adjacent_pick", "reaction", "press", "realism")
-SAFE_FOR_EVER = 1000
+SAFE_FOR_EVER: Final = 1000
 """More team fouls or timeouts than a game can have."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.engine.state import Event
 from leaguemgr.rules.basketball_strategy.charts import GAME
@@ -61,7 +61,7 @@ def _forfeit(s: GameState, event: Event) -> None:
     s.due = ()
 
 
-OPTION_FOLDS: tuple[Callable[[GameState, Event], None], ...] = (
+OPTION_FOLDS: Final[tuple[Callable[[GameState, Event], None], ...]] = (
     _conversion, _manoeuvres, _guarding, _pressing, _delay, _injury, _missed, _forfeit,
 )  # fmt: skip
 """In the order of the events from CONVERSION on."""

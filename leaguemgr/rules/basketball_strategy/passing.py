@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.breaks import open_last_minutes
@@ -70,8 +71,7 @@ from leaguemgr.rules.basketball_strategy.rebounding import free_throws
 from leaguemgr.rules.basketball_strategy.shooting import CROSSING, PICK_BONUS, called_timeout, field_goal
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-PRESS = 9
-NOTHING_FOLLOWS = (PASS_AGAIN, STALL)
+PRESS: Final = 9
 
 
 # One long function on purpose: half of a game's answers pass through this loop, and each call it is spared shows.
@@ -103,7 +103,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             if step != PASS_BALL:
                 return step
             continue
-        zone, recipient = divmod(call, 5)
+        zone, recipient = call // 5, call % 5
         seconds = step_seconds if s.origin == FORECOURT or hurry else rules.upcourt
         standout = False
         if not REACHES[s.stations[offense][recipient]][zone]:
@@ -115,7 +115,8 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             result = STALL
         else:
             if special:
-                result, printed, why, twist, standout = yield from look_up(s, card, zone, recipient)
+                look = yield from look_up(s, card, zone, recipient)
+                result, why, standout = look.result, look.why, look.standout
             else:
                 result = matrix[card - 1][zone]
                 if result == PICK and s.zones[offense].count(zone) < 2:
@@ -139,7 +140,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
         shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
         s.emit((PASS, clock, left, offense, s.passer, zone, recipient, card, shown, seconds, standout))
         if why:
-            s.emit((CONVERSION, clock, left, offense, printed, result, why, twist))
+            s.emit((CONVERSION, clock, left, offense, look.printed, result, why, look.twist))
         if left <= 0 and (
             result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK or rules.strict_expiry
         ):
@@ -157,7 +158,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
                 step = yield from called_timeout(s)
             else:
                 step = time_over(s)
-        elif result in NOTHING_FOLLOWS:
+        elif result in (PASS_AGAIN, STALL):
             continue
         else:
             step = yield from other_result(s, card, zone, recipient, result)

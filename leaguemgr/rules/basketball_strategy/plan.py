@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, Charts
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE, REACH, STATION_ZONE, ZONE_A, ZONES
@@ -37,17 +37,18 @@ from leaguemgr.rules.basketball_strategy.targets import (
 )
 from leaguemgr.rules.basketball_strategy.values import Matchup, offer_net
 
-OFFERS = INTERCEPTED_BREAK
-CALLS = 5 * len(ZONES)
-SHOTS = OFFERS * CALLS
+OFFERS: Final = INTERCEPTED_BREAK
+CALLS: Final[int] = 5 * len(ZONES)
+SHOTS: Final[int] = OFFERS * CALLS
 """Shots of a plan by foul situation, numbered ``bonus * SHOTS + offer * CALLS + call``."""
-FRESH_CLOCK = 6
-MOST_PLANS = 4000
-MOST_CALLS = 0.27
+FRESH_CLOCK: Final = 6
+MOST_PLANS: Final = 4000
+MOST_CALLS: Final = 0.27
 """A man who would be called more often is called less where others can receive too (docs/decisions/0019)."""
-ROUNDS, LEAST = 4, 0.1
+ROUNDS: Final = 4
+LEAST: Final = 0.1
 """How often calls are shared anew after a man had too many, and the part of them that he keeps at least."""
-MUCH = 3
+MUCH: Final = 3
 """The rebound difference that stands for every larger one while calls and cards are solved: they hardly change more."""
 
 
@@ -75,13 +76,15 @@ class Book:
         self._floor: Floor | None = None
         self._others: dict[Stakes, Book] = {}
         self._plans: dict[tuple[object, ...], Plan] = {}
+        self.seen: dict[tuple[object, ...], Plan] = {}
+        """The same plans by what a coach sees at once: the five, the outlook of the defence, the rebound difference."""
         self._restraints: dict[FiveMen, tuple[float, ...]] = {}
         self._calls: dict[tuple[object, ...], Calls] = {}
         self._levels = [charts.transfers.index(level) for level in charts.transfers]
         self.stations: dict[tuple[tuple[int, ...], tuple[bool, ...]], tuple[float, tuple[int, ...]]] = {}
         """Points and best stations of fives by blocks of their offense ratings and stars."""
-        self.manoeuvres: dict[object, Manoeuvres] = {}
-        """The best manoeuvres by situation."""
+        self.manoeuvres: dict[tuple[object, ...], Manoeuvres] = {}
+        """The best manoeuvres by the five and the outlook of the defence."""
 
     def under(self, rules: Rules) -> Book:
         """Return the book for what these rules make of points, fouls and turnovers; this one where they are its own."""
@@ -141,10 +144,17 @@ class Book:
         if found is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
+                self.seen.clear()
                 self._calls.clear()
             who = receivers(*men, defence, self.restraint(men))
             found = self._plans[key] = Plan(self, Attackers(men, who, defence, level))
         return found
+
+    def remember(self, key: tuple[object, ...], plan: Plan) -> None:
+        """Keep a plan under what a coach sees at once."""
+        if len(self.seen) >= MOST_PLANS:
+            self.seen.clear()
+        self.seen[key] = plan
 
     def calls(self, mix: Mix, men: Attackers) -> Calls:
         """Return how these men share the calls of a mix; many plans differ in what does not matter here."""

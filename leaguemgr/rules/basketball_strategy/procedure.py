@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Steps
@@ -18,9 +18,9 @@ class Procedure(Protocol):
 
 Named = Literal["jump-ball", "pass", "follow-up", "tap", "technical"]
 """Procedures that follow one another in a circle are named, so that their modules need not import each other."""
-PASS_BALL: Named = "pass"
-FOLLOW_UP: Named = "follow-up"
-TAP_SHOT: Named = "tap"
-TECHNICAL_FOUL: Named = "technical"
+PASS_BALL: Final = "pass"
+FOLLOW_UP: Final = "follow-up"
+TAP_SHOT: Final = "tap"
+TECHNICAL_FOUL: Final = "technical"
 Next = Procedure | Named | None
 """What follows; None ends the period."""

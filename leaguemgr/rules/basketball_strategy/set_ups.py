@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from leaguemgr.engine.asks import Choice, Steps
 from leaguemgr.rules.basketball_strategy import events as ev
@@ -11,7 +12,7 @@ from leaguemgr.rules.basketball_strategy.menu import KEEP
 from leaguemgr.rules.basketball_strategy.menu_options import GUARDING, GUARDINGS, MANOEUVRES, PRESSING
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-PRESS_ON = 1
+PRESS_ON: Final = 1
 
 
 def set_up(s: GameState, sides: Sequence[int]) -> Steps[None]:
@@ -33,7 +34,7 @@ def set_up(s: GameState, sides: Sequence[int]) -> Steps[None]:
             s.emit((ev.PRESSING, s.clock, s.shot_clock, side, answer == PRESS_ON))
 
 
-def _answers(asks: tuple[Choice, Choice], sides: Sequence[int]) -> Steps[list[tuple[int, int]]]:
+def _answers(asks: tuple[Choice, ...], sides: Sequence[int]) -> Steps[list[tuple[int, int]]]:
     """Ask each side in turn; return side and answer of those that change something."""
     answers = {}
     for side in sides:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.blocking import block_result, blocked_shot
@@ -49,13 +50,13 @@ from leaguemgr.rules.basketball_strategy.procedure import TAP_SHOT as TAP_STEP
 from leaguemgr.rules.basketball_strategy.rebounding import free_throws, rebound
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-CROSSING = -6
+CROSSING: Final = -6
 """Blocks for a shot from another zone than the station's (BS-PASS-06)."""
-PICK_BONUS = 3
-STANDOUT_BLOCK = 11
+PICK_BONUS: Final = 3
+STANDOUT_BLOCK: Final = 11
 """The highest adjusted block, reading 16, that a defensive standout blocks (BS-CAMP-DEF-03)."""
 FOULS = (GOOD_FOUL, MISS_FOUL)
-FIRST_NATURAL = 6
+FIRST_NATURAL: Final = 6
 """The block of natural roll 11 (BS-DICE-03)."""
 
 

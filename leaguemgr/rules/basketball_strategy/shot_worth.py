@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
     GOOD,
@@ -30,22 +30,24 @@ from leaguemgr.rules.basketball_strategy.numbers import (
     Shots,
 )
 
-ROW, HALF_ROW = 6, 3
+ROW: Final = 6
+HALF_ROW: Final = 3
 """Blocks of one full and of half a step on the Shooting Chart."""
-FIRST_ROLL = 6 - LOWEST
+FIRST_ROLL: Final[int] = 6 - LOWEST
 """Where the 36 natural rolls begin in a stretched column."""
-NETS = range(-27, 19)
+NETS: Final = range(-27, 19)
 """Net adjustments that a shot can have."""
-MOST_DIFFERENCE = 10
+MOST_DIFFERENCE: Final = 10
 # Rolls that a D4 man blocks instead of letting the ball go out of bounds (BS-CAMP-DEF-03): up to block 11, the row 16.
-BLOCKED_BELOW = 12
+BLOCKED_BELOW: Final = 12
 # Where average men stand: the guards at C and F, the forwards at E and on the left of B, the center on the right of B.
-AVERAGE_STATIONS = (2, 5, 4, BL, BR)
+AVERAGE_STATIONS: Final[tuple[int, ...]] = (2, 5, 4, BL, BR)
 # What a foul costs in points: trouble for the man, and before the limit is reached, the shots that come sooner.
-FOUL_TROUBLE, TOWARDS_LIMIT = 0.4, 0.25
-WRONG_HANDS = 0.04
+FOUL_TROUBLE: Final = 0.4
+TOWARDS_LIMIT: Final = 0.25
+WRONG_HANDS: Final = 0.04
 """What it is worth that a rebounder or thief begins the other side's possession, and not its best ball handler."""
-FIRST_GUESS = (0.85, 0.95)
+FIRST_GUESS: Final[tuple[float, ...]] = (0.85, 0.95)
 
 Table = list[list[float]]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import PlayerCard, Setup, Spot, TeamSetup
@@ -24,21 +24,33 @@ from leaguemgr.rules.basketball_strategy.court import (
     STATION_ZONE,
     STATIONS,
 )
-from leaguemgr.rules.basketball_strategy.events import ANYBODY, BACKCOURT, FORECOURT, OFFENDING, STALL, TECHNICAL
+from leaguemgr.rules.basketball_strategy.events import (
+    ANYBODY,
+    BACKCOURT,
+    FORECOURT,
+    OFFENDING,
+    PASS,
+    PASSER,
+    REBOUND,
+    SHOT,
+    STALL,
+    TECHNICAL,
+    Numbers,
+)
 from leaguemgr.rules.basketball_strategy.manoeuvres import NONE, STRAIGHT, Manoeuvres
 from leaguemgr.rules.basketball_strategy.numbers import Rules
 from leaguemgr.rules.basketball_strategy.option_folds import OPTION_FOLDS
 
-O_ADJUSTMENT = (-6, -6, 0, 6)
+O_ADJUSTMENT: Final[tuple[int, ...]] = (-6, -6, 0, 6)
 """Blocks by offense or free-throw rating 1-3 (BS-PLAYER-02, -04); 0 never falls below 1 (BS-PLAYER-09)."""
-NOTHING_LOST = ((0,) * (FREE_THROW_COLUMN + 1),) * 2
-NO_OFFER = -1
+NOTHING_LOST: Final[tuple[tuple[int, ...], ...]] = ((0,) * (FREE_THROW_COLUMN + 1),) * 2
+NO_OFFER: Final = -1
 
 
 class Man:
     """A card as numbers: ratings and the markers he plays without penalty."""
 
-    __slots__ = ("defense", "free", "handling", "home", "offense", "rebound", "star")
+    __slots__ = ("defense", "free", "free_throw", "handling", "home", "offense", "rebound", "star")
 
     def __init__(self, card: PlayerCard) -> None:
         """Read the ratings of a checked card."""
@@ -47,7 +59,8 @@ class Man:
         self.defense = ratings["defense"]
         self.rebound = ratings["rebound"]
         self.handling = ratings["ball_handling"]
-        self.free = O_ADJUSTMENT[ratings["free_throw"]]
+        self.free_throw = ratings["free_throw"]
+        self.free = O_ADJUSTMENT[self.free_throw]
         self.star = bool(ratings["tip_in"])
         self.home = HOME_MARKERS[card.position]
 
@@ -151,15 +164,31 @@ class GameState:
     def emit(self, event: Event) -> None:
         """Append one event and fold it into the state."""
         self.events.append(event)
-        FOLDS[event[0]](self, event)
+        kind: int = event[0]
+        # Compiled code calls by name without a detour, and three of four events are of these kinds.
+        if kind == PASS:
+            _pass(self, event)
+        elif kind == SHOT:
+            _shot(self, event)
+        elif kind == PASSER:
+            _passer(self, event)
+        elif kind == REBOUND:
+            _rebound(self, event)
+        else:
+            FOLDS[kind](self, event)
 
     @property
     def time_clock(self) -> int:
         """What the time clock shows: true time plus what the 24-second clock has not handed over (BS-TIME-06)."""
         return self.clock + self.unmoved
 
+    def may_play(self, side: int, player: int) -> bool:
+        """Tell whether a player may be on court: neither fouled out (BS-FOUL-03) nor hurt (BS-TOUR-INJ-05)."""
+        fit = not self.rules.injuries or self.hurt[side][player] <= self.period
+        return fit and self.fouls[side][player] < self.rules.foul_out
+
     def eligible(self, side: int) -> list[int]:
-        """Return the players who may be on court: neither fouled out (BS-FOUL-03) nor hurt (BS-TOUR-INJ-05)."""
+        """Return the players who may be on court."""
         limit = self.rules.foul_out
         able = [player for player, fouls in enumerate(self.fouls[side]) if fouls < limit]
         if not self.rules.injuries:
@@ -217,14 +246,14 @@ class GameState:
         self.offer = NO_OFFER
         self.privilege = False
 
-    def _fresh(self, event: Event) -> None:
+    def _fresh(self, event: Numbers) -> None:
         """Set the 24-second clock as the event says and hand its seconds to the time clock (BS-TIME-06..08)."""
         self.clock = event[1]
         self.shot_clock = event[2]
         self.unmoved = 0
 
 
-def _period(s: GameState, event: Event) -> None:
+def _period(s: GameState, event: Numbers) -> None:
     s._fresh(event)
     s.period = event[4]
     s.team_fouls = [0, 0]
@@ -244,14 +273,14 @@ def _lineup(s: GameState, event: Event) -> None:
     s._compare()
 
 
-def _substitution(s: GameState, event: Event) -> None:
+def _substitution(s: GameState, event: Numbers) -> None:
     side = event[3]
     s.court[side][event[4]] = event[6]
     s._rate(side)
     s._compare()
 
 
-def _timeout(s: GameState, event: Event) -> None:
+def _timeout(s: GameState, event: Numbers) -> None:
     _, _, _, side, excess, live = event
     if excess:
         s.excess = (*s.excess, side)
@@ -264,11 +293,11 @@ def _timeout(s: GameState, event: Event) -> None:
         s.foul_privilege[side] = True
 
 
-def _jump_up(s: GameState, event: Event) -> None:
+def _jump_up(s: GameState, event: Numbers) -> None:
     s.jumpers = (event[4], event[5])
 
 
-def _tap(s: GameState, event: Event) -> None:
+def _tap(s: GameState, event: Numbers) -> None:
     _, clock, left, side, marker, _, _, _, origin, zone = event
     s._ball(side, marker, origin, zone)
     s.clock, s.shot_clock = clock, left
@@ -276,11 +305,11 @@ def _tap(s: GameState, event: Event) -> None:
     s.jumpers = None
 
 
-def _passer(s: GameState, event: Event) -> None:
+def _passer(s: GameState, event: Numbers) -> None:
     s.passer = event[4]
 
 
-def _pass(s: GameState, event: Event) -> None:
+def _pass(s: GameState, event: Numbers) -> None:
     s.clock = event[1]
     s.unmoved += s.shot_clock - event[2]
     s.shot_clock = event[2]
@@ -297,13 +326,13 @@ def _pass(s: GameState, event: Event) -> None:
         s.offer = NO_OFFER
 
 
-def _turnover(s: GameState, event: Event) -> None:
+def _turnover(s: GameState, event: Numbers) -> None:
     s._fresh(event)
     s.shooter = -1
     s._ball(1 - event[3], event[6], event[8], event[9])
 
 
-def _shot(s: GameState, event: Event) -> None:
+def _shot(s: GameState, event: Numbers) -> None:
     side, cell, blocker = event[3], event[10], event[12]
     s.clock = event[1]
     # Only a block that goes out of bounds to the offence leaves the 24-second clock running (BS-ADV-BLOCK-09).
@@ -320,7 +349,7 @@ def _shot(s: GameState, event: Event) -> None:
         s._ball(1 - side, ANYBODY, BACKCOURT, NO_ZONE)
 
 
-def _rebound(s: GameState, event: Event) -> None:
+def _rebound(s: GameState, event: Numbers) -> None:
     s.shot_clock = event[2]
     s.shooter = -1
     side, marker = event[3], event[5]
@@ -330,7 +359,7 @@ def _rebound(s: GameState, event: Event) -> None:
         s._ball(side, marker, BACKCOURT, NO_ZONE)
 
 
-def _foul(s: GameState, event: Event) -> None:
+def _foul(s: GameState, event: Numbers) -> None:
     _, _, _, side, player, how, fouled = event
     if how == TECHNICAL:
         s.jumpers = None
@@ -344,7 +373,7 @@ def _foul(s: GameState, event: Event) -> None:
         s.fouled[1 - side] = fouled
 
 
-def _award(s: GameState, event: Event) -> None:
+def _award(s: GameState, event: Numbers) -> None:
     if event[2] != s.shot_clock:
         s.unmoved = 0
     s.shot_clock = event[2]
@@ -357,22 +386,22 @@ def _award(s: GameState, event: Event) -> None:
         s.fouled[event[3]] = -1
 
 
-def _free_throw(s: GameState, event: Event) -> None:
+def _free_throw(s: GameState, event: Numbers) -> None:
     s.score[event[3]] += event[7]
     if event[5] == 0 and s.rules.injuries:
         s.due = (*s.due, event[3])
 
 
-def _inbounds(s: GameState, event: Event) -> None:
+def _inbounds(s: GameState, event: Numbers) -> None:
     s.shooter = -1
     if event[2] != s.shot_clock:
         s.unmoved = 0
     s.shot_clock = event[2]
     s._ball(event[3], ANYBODY, event[4], NO_ZONE)
-    s.privilege = event[5]
+    s.privilege = event[5] != 0
 
 
-def _late(s: GameState, event: Event) -> None:
+def _late(s: GameState, event: Numbers) -> None:
     s.late = True
     floor = s.limit - s.rules.late_fouls
     s.team_fouls = [max(fouls, floor) for fouls in s.team_fouls]
@@ -380,12 +409,12 @@ def _late(s: GameState, event: Event) -> None:
         s.timeouts = [min(left, s.rules.late_timeouts) for left in s.timeouts]
 
 
-def _refused(s: GameState, event: Event) -> None:
+def _refused(s: GameState, event: Numbers) -> None:
     if s.inbounds:
         s.passer = ANYBODY
 
 
-def _end(s: GameState, event: Event) -> None:
+def _end(s: GameState, event: Numbers) -> None:
     s.clock = s.unmoved = 0
     s.shooter = -1
     s.excess = ()
@@ -393,7 +422,7 @@ def _end(s: GameState, event: Event) -> None:
     s.due = ()
 
 
-FOLDS: tuple[Callable[[GameState, Event], None], ...] = (
+FOLDS: Final[tuple[Callable[[GameState, Numbers], None], ...]] = (
     _period, _lineup, _substitution, _timeout, _jump_up, _tap, _passer, _pass, _turnover, _shot, _rebound, _foul,
     _award, _free_throw, _inbounds, _late, _refused, _end, *OPTION_FOLDS,
 )  # fmt: skip

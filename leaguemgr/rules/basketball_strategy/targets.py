@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.court import BARRED, MARKERS, NEAR_BALL, REACH, STATION_ZONE, ZONES
 from leaguemgr.rules.basketball_strategy.manoeuvres import PLAIN, UNGUARDED_MAN
 from leaguemgr.rules.basketball_strategy.shot_worth import AVERAGE_STATIONS, HALF_ROW, ROW
 
-ANY_ZONE, NOT_A, NOT_A_OR_B, FREE_PASS_ZONES = range(4)
+ANY_ZONE: Final = 0
+NOT_A: Final = 1
+NOT_A_OR_B: Final = 2
+FREE_PASS_ZONES: Final = 3
 """Which zones a call may name."""
 
 
@@ -19,14 +22,14 @@ def _call_sets() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(len(BARRED[handling] - near) for near in NEAR_BALL) for handling in range(4))
 
 
-CALL_SETS = _call_sets()
-SHARING = 0.4
+CALL_SETS: Final[tuple[tuple[int, ...], ...]] = _call_sets()
+SHARING: Final = 0.4
 """How often a man is called beside one whose shot from the zone is a row of the Shooting Chart better.
 
 The book lets a coach call his best man every time, and men never tire: leaders would take half of a team's shots. Ours
 share the ball (docs/decisions/0019-coaches-share-the-ball.md).
 """
-NO_RESTRAINT = (1.0,) * len(MARKERS)
+NO_RESTRAINT: Final[tuple[float, ...]] = (1.0,) * len(MARKERS)
 
 
 class Defence(NamedTuple):
@@ -131,5 +134,5 @@ def _shared(nets: tuple[int, ...], kept: tuple[float, ...]) -> tuple[float, ...]
 
 
 AVERAGE_DEFENCE = Defence((-HALF_ROW,) * len(MARKERS))
-AVERAGE_HANDLING = (2,) * len(MARKERS)
+AVERAGE_HANDLING: Final[tuple[int, ...]] = (2,) * len(MARKERS)
 AVERAGE_TARGETS = receivers((0,) * len(MARKERS), AVERAGE_HANDLING, AVERAGE_STATIONS, AVERAGE_DEFENCE).targets

@@ -7,7 +7,7 @@ the other team then has one of its own, as after a basket.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import (
     BREAK_BONUS,
@@ -39,16 +39,16 @@ from leaguemgr.rules.basketball_strategy.shot_worth import (
 )
 from leaguemgr.rules.basketball_strategy.targets import AVERAGE_TARGETS, Target
 
-HALF_COURT_CARDS = 8
+HALF_COURT_CARDS: Final = 8
 """Cards that may be played in the forecourt; the press comes on top (BS-CARD-03)."""
-EVERY_ZONE = range(len(ZONES))
-JUMP_BALL = 0.62
+EVERY_ZONE: Final = range(len(ZONES))
+JUMP_BALL: Final = 0.62
 """What a jump ball is worth, as part of a possession: measured, the tap won near the basket is a shot at once."""
-WAIVED = STILL_LOST / 6
+WAIVED: Final[float] = STILL_LOST / 6
 """The share of turnovers of the matrix that a die makes a pass again (BS-TOVR-01)."""
-TWO_DICE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+TWO_DICE: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """Ways to throw each sum of two dice, of 36."""
-CALLS = Target._fields.index("calls")
+CALLS: Final[int] = Target._fields.index("calls")
 """The place in a target of what no payoff depends on: the zones that he may pass on to."""
 
 
@@ -74,7 +74,11 @@ class Terms(NamedTuple):
     out: float
 
 
-FIXED, AT_LEAST_AFTER, OUT_PLUS, AT_LEAST_OUT, TWO_THIRDS = range(5)
+FIXED: Final = 0
+AT_LEAST_AFTER: Final = 1
+OUT_PLUS: Final = 2
+AT_LEAST_OUT: Final = 3
+TWO_THIRDS: Final = 4
 """How a payoff follows from the terms.
 
 Not at all, the better of it and passing again, added to the ball out, the better of it and the ball out, or as part of
@@ -279,4 +283,4 @@ def offer_net(result: int, blocks: int, guarded: int, pick: bool) -> int:
     return blocks + HALF_ROW if result == PICK and pick else blocks
 
 
-AVERAGE = Matchup(AVERAGE_TARGETS, 0)
+AVERAGE: Final = Matchup(AVERAGE_TARGETS, 0)

@@ -24,6 +24,7 @@ from leaguemgr.rules.basketball_strategy.styles import STYLES
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Answerer
+    from leaguemgr.rules.basketball_strategy.state import GameState
 
 Make = Callable[[int, Callable[[], float], Book], Coach]
 _MAKERS: dict[str, Make] = {
@@ -65,12 +66,7 @@ Answer = Callable[[Any], int]
 
 def coach(style: str, seed: str, book: Book) -> Answerer:
     """Return a computer coach who draws his random numbers from ``seed``; an unknown style is refused."""
-    answers = _Answers(style, Random(seed).random, book)
-
-    def answer(game: Game, ask: Choice) -> int:
-        return answers[ask](game.state)
-
-    return answer
+    return _Coaching(style, Random(seed).random, book)
 
 
 def coach_of(style: str, side: int, random: Callable[[], float], book: Book) -> Coach:
@@ -82,14 +78,30 @@ def coach_of(style: str, side: int, random: Callable[[], float], book: Book) -> 
     return _MAKERS[style](side, random, book)
 
 
-class _Answers(dict[Choice, Answer]):
-    """How each question is answered, looked up by the question itself: a game asks more than a thousand."""
+class _Coaching:
+    """Both benches of a style, asked by the topic of a question."""
+
+    __slots__ = ("_answers", "_benches")
 
     def __init__(self, style: str, random: Callable[[], float], book: Book) -> None:
-        super().__init__()
+        self._answers: dict[Choice, Answer] = {}
         self._benches = [coach_of(style, side, random, book) for side in (0, 1)]
 
-    def __missing__(self, ask: Choice) -> Answer:
-        found: Answer = getattr(self._benches[ask.side], METHODS[ask.topic])
-        self[ask] = found
-        return found
+    def __call__(self, game: Game, ask: Choice) -> int:
+        s: GameState = game.state  # type: ignore[assignment]  # coaches sit at games of their own rules
+        bench, topic = self._benches[ask.side], ask.topic
+        # Most of a thousand questions a game are of these; compiled code calls by name without a detour.
+        if topic == "card":
+            return bench.card(s)
+        if topic == "pass":
+            return bench.call(s)
+        if topic == "shoot":
+            return bench.shoot(s)
+        if topic == "passer":
+            return bench.passer(s)
+        if topic == "dead-ball":
+            return bench.dead_ball(s)
+        answer = self._answers.get(ask)
+        if answer is None:
+            answer = self._answers[ask] = getattr(bench, METHODS[topic])
+        return answer(s)

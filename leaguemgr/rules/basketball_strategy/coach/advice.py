@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.rules.basketball_strategy.coach import METHODS
@@ -21,7 +21,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
 from leaguemgr.rules.basketball_strategy.plan import Book
 from leaguemgr.rules.basketball_strategy.state import GameState
 
-SHOWN = 5
+SHOWN: Final = 5
 """Calls or cards that are told, the most frequent first."""
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from bisect import bisect
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.coach.bench import Bench
-from leaguemgr.rules.basketball_strategy.coach.defences import defence_of
+from leaguemgr.rules.basketball_strategy.coach.defences import defence_of, outlook
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT, drawn
 from leaguemgr.rules.basketball_strategy.menu import HOLD, PASS_TIMEOUT, SHOOT, SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import offered_shot
 from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, FiveMen, Plan
@@ -19,16 +18,18 @@ from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, FiveMen
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-STEP = 4
-LAST_SHOT = 48
+STEP: Final = 4
+LAST_SHOT: Final = 48
 """Seconds left of a period from which on the buzzer counts in every decision."""
-FAR_BEHIND, HOPELESS = 4, 15
+FAR_BEHIND: Final = 4
+HOPELESS: Final = 15
 """Points behind from which on a coach hurries, and from which on timeouts no longer help."""
-SHORT = 12
+SHORT: Final = 12
 """Seconds in which an upcourt pass of eight seconds leaves no good shot."""
-SAVED_TIMEOUTS = 4
+SAVED_TIMEOUTS: Final = 4
 """Timeouts that may be carried into the fourth quarter; the others cost nothing (BS-TO-03)."""
-PATIENT, URGENT = 1.08, 0.75
+PATIENT: Final = 1.08
+URGENT: Final = 0.75
 """How a lead and a deficit near the end change what passing again is worth."""
 
 
@@ -52,9 +53,10 @@ class Balanced(Bench):
 
     def look(self, s: GameState) -> None:
         """Work out the plans for the ten men on the floor."""
+        if self.version < 0:
+            self.book = self.book.under(s.rules)
+            self.last_shot = LAST_SHOT if s.rules.timed else 0
         self.version = s.lineup_version
-        self.book = self.book.under(s.rules)
-        self.last_shot = LAST_SHOT if s.rules.timed else 0
         self.ours = self._plan(s, self.side)
         self.theirs = self._plan(s, self.other)
         handling = s.handling[self.side]
@@ -62,9 +64,15 @@ class Balanced(Bench):
 
     def _plan(self, s: GameState, side: int) -> Plan:
         """Return the plan of one side's attack."""
-        defence = defence_of(s, 1 - side)
-        men = FiveMen(tuple(s.shooting[side]), tuple(s.handling[side]), tuple(s.stations[side]))
-        return self.book.plan(men, defence, s.trr[side] - s.trr[1 - side])
+        other = 1 - side
+        five = (tuple(s.shooting[side]), tuple(s.handling[side]), tuple(s.stations[side]))
+        difference = s.trr[side] - s.trr[other]
+        key = (five, outlook(s, other), difference)
+        found = self.book.seen.get(key)
+        if found is None:
+            found = self.book.plan(FiveMen(*five), defence_of(s, other), difference)
+            self.book.remember(key, found)
+        return found
 
     # The questions of every pass.
 
@@ -78,7 +86,7 @@ class Balanced(Bench):
         game += UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock]
         self.game = game
         sums = self.theirs.cards[game] or self.theirs.find_cards(game)
-        return bisect(sums, self.random()) + 1
+        return drawn(sums, self.random()) + 1
 
     def passer(self, s: GameState) -> int:
         """Let the best ball handler bring the ball in (DEC-05)."""
@@ -106,7 +114,7 @@ class Balanced(Bench):
             game += STAGES[s.shot_clock]
         self.game = game
         calls = self.ours.calls[game] or self.ours.find_calls(game)
-        self.called = called = calls.answers[bisect(calls.sums, self.random())]
+        self.called = called = calls.answers[drawn(calls.sums, self.random())]
         return called
 
     @abstractmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
 from leaguemgr.rules.basketball_strategy.lineup import man_points
@@ -17,10 +17,11 @@ from leaguemgr.rules.basketball_strategy.menu import (
 )
 
 if TYPE_CHECKING:
-    from leaguemgr.rules.basketball_strategy.state import GameState
+    from leaguemgr.rules.basketball_strategy.state import GameState, Man
 
-SPARED: dict[int, tuple[int, ...]] = {4: (2, 1, 1), 2: (2,)}
-"""With so few personals left a man sits until the next period, by periods of the game; in the last one nobody does."""
+SPARED_FIRST: Final = 2
+SPARED: Final = 1
+"""With so few personals left a man sits until the next period, in the first one and later; in the last nobody does."""
 
 
 class Bench:
@@ -44,14 +45,14 @@ class Bench:
 
     def _wanted(self, s: GameState) -> list[int]:
         """Return the five who should play now, by marker."""
-        able = s.eligible(self.side)
-        if len(able) < len(EVERY_MARKER):
-            return s.court[self.side]
+        side = self.side
+        if len(s.eligible(side)) < len(self.starters):
+            return s.court[side]
         limit = fouls_to_sit(s)
-        fouls = s.fouls[self.side]
-        five = [player if player in able and fouls[player] < limit else -1 for player in self.starters]
-        for marker in EVERY_MARKER:
-            if five[marker] < 0:
+        fouls = s.fouls[side]
+        five = [player if fouls[player] < limit and s.may_play(side, player) else -1 for player in self.starters]
+        for marker, player in enumerate(five):
+            if player < 0:
                 five[marker] = self._substitute(s, marker, five)
         return five
 
@@ -59,20 +60,21 @@ class Bench:
         """Return the best man for a marker among those who are free, the least fouled when all are in trouble."""
         limit = fouls_to_sit(s)
         fouls, men = s.fouls[self.side], s.men[self.side]
-        able = [player for player in s.eligible(self.side) if player not in taken]
+        free = [True] * len(men)
+        for player in taken:
+            if player >= 0:
+                free[player] = False
+        able = [player for player in s.eligible(self.side) if free[player]]
         fresh = [player for player in able if fouls[player] < limit]
         if not fresh:
             fresh = able
-        return max(fresh, key=lambda player: (man_points(men[player], marker), -fouls[player], -player))
+        return _best(men, marker, fresh, fouls)
 
     def dead_ball(self, s: GameState) -> int:
         """Take out a man in foul trouble (DEC-03)."""
         fouls = s.fouls[self.side]
         limit = fouls_to_sit(s)
-        if max(fouls) < limit:
-            return DEAD_NOTHING
-        court = s.court[self.side]
-        for marker, player in enumerate(court):
+        for marker, player in enumerate(s.court[self.side]):
             if fouls[player] >= limit and player not in locked(s, self.side):
                 return self._exchange(s, marker)
         return DEAD_NOTHING
@@ -83,8 +85,7 @@ class Bench:
         fresh = [player for player in s.bench(self.side) if s.fouls[self.side][player] < limit]
         if not fresh:
             return DEAD_NOTHING
-        men = s.men[self.side]
-        return encode_substitution(marker, max(fresh, key=lambda player: (man_points(men[player], marker), -player)))
+        return encode_substitution(marker, _best(s.men[self.side], marker, fresh, [0] * len(s.men[self.side])))
 
     def replace(self, s: GameState) -> int:
         """Send in the best man for the marker that a fouled-out or injured man leaves (DEC-03)."""
@@ -103,7 +104,19 @@ class Bench:
         return tippers(s, self.side)[0]
 
 
+def _best(men: Sequence[Man], marker: int, among: Sequence[int], fouls: Sequence[int]) -> int:
+    """Return who adds most at a marker; of equals the least fouled, of those the first on the roster."""
+    found, most = -1, 0.0
+    for player in among:
+        points = man_points(men[player], marker)
+        if found < 0 or points > most or (points == most and fouls[player] < fouls[found]):
+            found, most = player, points
+    return found
+
+
 def fouls_to_sit(s: GameState) -> int:
     """Return how many personals put a man on the bench now; as many as put him out when nobody is spared."""
-    rules = s.rules
-    return rules.foul_out - SPARED[rules.periods][s.period - 1] if s.period < rules.periods else rules.foul_out
+    rules, period = s.rules, s.period
+    if period >= rules.periods:
+        return rules.foul_out
+    return rules.foul_out - (SPARED_FIRST if period == 1 else SPARED)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.blocking import block_row
 from leaguemgr.rules.basketball_strategy.conversions import STANDOUT
@@ -25,35 +24,53 @@ from leaguemgr.rules.basketball_strategy.targets import Defence, receivers
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-WORTHWHILE = 0.01
+WORTHWHILE: Final = 0.01
 """Points a possession from which on a manoeuvre is worth it."""
-MOST_FEARED, LEAST_FEARED = 2, 2
+MOST_FEARED: Final = 2
+LEAST_FEARED: Final = 2
 """Opponents who may be doubled, and those whom one may leave for it, by their shooting."""
+
+
+def outlook(s: GameState, side: int) -> tuple[object, ...]:
+    """Return all that a side's defence follows from: what was worked out against an equal one holds again."""
+    rules, guards, defense = s.rules, s.guards[side], tuple(s.defense[side])
+    options = rules.standouts + 2 * rules.assignments + 4 * rules.adjacent_pick + 8 * rules.advanced
+    plain = (defense, guards, s.guarded[side], options)
+    if not rules.advanced:
+        return plain
+    center = s.men[side][s.court[side][C]]
+    return (*plain, s.manoeuvres[side], center.rebound, C in center.home, tuple(s.rebound[1 - side]))
 
 
 def defence_of(s: GameState, side: int) -> Defence:
     """Return what a side's defence does about each attacker."""
-    rules, guards = s.rules, s.guards[side]
-    against = s.against
-    found = Defence(
-        tuple([against(1 - side, marker) for marker in EVERY_MARKER]),
-        tuple([rules.standouts and s.defense[side][guards[marker]] >= STANDOUT for marker in EVERY_MARKER]),
+    plain = _plain(s, side)
+    return _under(s, side, s.manoeuvres[side], plain) if s.rules.advanced else plain
+
+
+def _plain(s: GameState, side: int) -> Defence:
+    """Return the defence without manoeuvres and blocks."""
+    rules, guards, defense = s.rules, s.guards[side], s.defense[side]
+    return Defence(
+        tuple([s.against(1 - side, marker) for marker in EVERY_MARKER]),
+        tuple([rules.standouts and defense[guards[marker]] >= STANDOUT for marker in EVERY_MARKER]),
         screens=rules.adjacent_pick,
     )
-    return _under(s, side, s.manoeuvres[side], found) if rules.advanced else found
 
 
 def _under(s: GameState, side: int, chosen: Manoeuvres, plain: Defence) -> Defence:
     """Return the defence with these manoeuvres and with the blocks of the advanced game."""
     roles = tuple([watched(s, 1 - side, marker, chosen) for marker in EVERY_MARKER])
     blocks = tuple([_live(block_row(s, side, marker, chosen.lay_back)) for marker in EVERY_MARKER])
-    return plain._replace(roles=roles, blocks=blocks)
+    return Defence(plain.guarded, plain.standouts, roles, blocks, plain.screens)
 
 
-@cache
 def _live(row: tuple[int, ...]) -> tuple[int, ...]:
     """Return a row of the Blocked Shot Chart, empty when it blocks nothing: equal games become the same."""
-    return row if any(cell >= 0 for cell in row) else ()
+    for cell in row:
+        if cell >= 0:
+            return row
+    return ()
 
 
 class Situation(NamedTuple):
@@ -67,20 +84,26 @@ class Situation(NamedTuple):
 
 def situation(s: GameState, side: int, five: FiveMen) -> Situation:
     """Return what the defence of ``side`` can set against these five."""
-    plain = Defence(*defence_of(s, side)[:2], screens=s.rules.adjacent_pick)
+    plain = _plain(s, side)
     laid_back = _under(s, side, Manoeuvres(lay_back=True), plain)
     return Situation(five, s.guards[side], _under(s, side, NONE, plain), laid_back)
 
 
+def manoeuvres_of(book: Book, s: GameState, side: int, five: FiveMen) -> Manoeuvres:
+    """Return the best manoeuvres of a side against these five, from the book when it has met them (DEC-18)."""
+    key = (five, outlook(s, side))
+    found = book.manoeuvres.get(key)
+    if found is None:
+        found = book.manoeuvres[key] = best_manoeuvres(book, situation(s, side, five))
+    return found
+
+
 def best_manoeuvres(book: Book, where: Situation) -> Manoeuvres:
     """Return the manoeuvres that cost the attack most, none when they bring too little (DEC-18)."""
-    found = book.manoeuvres.get(where)
-    if found is None:
-        usual = _duel(book, where, NONE)
-        values = {chosen: _duel(book, where, chosen).beside(usual) for chosen in _candidates(where)}
-        best = min(values, key=values.__getitem__)
-        found = book.manoeuvres[where] = best if values[NONE] - values[best] > WORTHWHILE else NONE
-    return found
+    usual = _duel(book, where, NONE)
+    values = {chosen: _duel(book, where, chosen).beside(usual) for chosen in _candidates(where)}
+    best = min(values, key=values.__getitem__)
+    return best if values[NONE] - values[best] > WORTHWHILE else NONE
 
 
 def _candidates(where: Situation) -> Iterator[Manoeuvres]:

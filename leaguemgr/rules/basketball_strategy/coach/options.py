@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.coach.balanced import Balanced
 from leaguemgr.rules.basketball_strategy.coach.bench import fouls_to_sit
 from leaguemgr.rules.basketball_strategy.coach.defences import (
     best_guards,
-    best_manoeuvres,
     loose_men,
-    situation,
+    manoeuvres_of,
 )
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, UPCOURT, PressedPass, cumulated
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, UPCOURT, PressedPass, cumulated, drawn
 from leaguemgr.rules.basketball_strategy.manoeuvres import encode
 from leaguemgr.rules.basketball_strategy.menu import KEEP, encode_call
 from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS
@@ -23,12 +21,13 @@ from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-PRESS_ON, PRESS_OFF = 1, 2
-SHOOT_ANYWAY = 1
+PRESS_ON: Final = 1
+PRESS_OFF: Final = 2
+SHOOT_ANYWAY: Final = 1
 """The answer to "ball-out" that ignores it for an open shot."""
-CLEARLY = 0.02
+CLEARLY: Final = 0.02
 """Points a possession that the press must take from the other side."""
-FLOOR_CLOCK = 3
+FLOOR_CLOCK: Final = 3
 """Steps of four seconds on the 24-second clock after a ball out of bounds."""
 
 
@@ -46,7 +45,7 @@ class Coach(Balanced):
         """Lay back or double-team where that costs the attack points; play loose in foul trouble (DEC-18)."""
         if s.lineup_version != self.version:
             self.look(s)
-        chosen = best_manoeuvres(self.book, situation(s, self.side, self.theirs.men.five))
+        chosen = manoeuvres_of(self.book, s, self.side, self.theirs.men.five)
         chosen = loose_men(s, self.side, chosen, fouls_to_sit(s))
         return KEEP if chosen == s.manoeuvres[self.side] else encode(chosen)
 
@@ -73,7 +72,7 @@ class Coach(Balanced):
     def pressed_call(self, s: GameState) -> int:
         """Call the zone that is best on that way; who receives there share its calls (DEC-06)."""
         zone, who = self._way(s).zone, self.ours.men.who
-        return encode_call(zone, who.men[zone][bisect(cumulated(who.shares[zone]), self.random())])
+        return encode_call(zone, who.men[zone][drawn(cumulated(who.shares[zone]), self.random())])
 
     def _way(self, s: GameState) -> PressedPass:
         if s.lineup_version != self.version:

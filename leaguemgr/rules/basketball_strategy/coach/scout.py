@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.rules.basketball_strategy.coach.options import Coach
 from leaguemgr.rules.basketball_strategy.court import ZONES
@@ -16,13 +16,14 @@ from leaguemgr.rules.basketball_strategy.values import HALF_COURT_CARDS
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
 
-MARGIN = 0.1
+MARGIN: Final = 0.1
 """Points of a pass that somebody who saw through a leaning could gain on him at most."""
-DOUBT = 20
+DOUBT: Final = 20
 """Passes after which he believes half of what he has seen beyond what an even mix would show."""
-ENOUGH, MORE = 16, 1.5
+ENOUGH: Final = 16
+MORE: Final = 1.5
 """New passes before he leans for the first time, and how many times as many before he thinks it over again."""
-NOBODY_ASKED = -1
+NOBODY_ASKED: Final = -1
 
 
 class Tally:
