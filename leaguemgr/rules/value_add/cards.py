@@ -9,25 +9,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from leaguemgr.engine.system import CardField, PlayerCard
 
-MARKERS = ("PG", "SG", "SF", "PF", "C")
+MARKERS: Final[tuple[str, ...]] = ("PG", "SG", "SF", "PF", "C")
 """The five slots from the top (VA-SETUP-07)."""
-POSITIONS = (
+POSITIONS: Final = (
     ("PG", "Point guard"),
     ("SG", "Shooting guard"),
     ("SF", "Small forward"),
     ("PF", "Power forward"),
     ("C", "Center"),
 )
-EVERYBODY = range(5)
-NUMBERS = (6, 7, 8)
-BANDS = ("three_made", "two_made", "draws_foul", "missed_three")
-MOST_PLUSSES = 9
+EVERYBODY: Final = range(5)
+NUMBERS: Final[tuple[int, ...]] = (6, 7, 8)
+BANDS: Final[tuple[str, ...]] = ("three_made", "two_made", "draws_foul", "missed_three")
+MOST_PLUSSES: Final = 9
 """A range of 9 is printed 11-19 or 11-16+++."""
 
-_ALL_FIELDS = (
+_ALL_FIELDS: Final = (
     CardField("starter", "S", "Starter (S), not off the bench (B)", "flag", 0, 1),
     CardField("slot", "No", "Number at the lower left: 1 to 5, 0 a second point guard", "int", 0, 5),
     CardField("go_to", "7", "Extra number, blog: 1 for 7, 2 for 6 and 7", "int", 0, 2),
@@ -65,20 +66,26 @@ _ALL_FIELDS = (
     ),
     CardField("height", "Ht", "Height in inches, 0 unknown", "int", 0, 99),
 )
-BRIEF = {
+BRIEF: Final = {
     "can_play", "steal", "block", "turnover", "dunk", "three_made", "two_made", "draws_foul", "offensive_rebound",
     "defensive_rebound", "free_throw",
 }  # fmt: skip
 """What tables show of a card."""
-CARD_FIELDS = tuple(replace(field, brief=field.name in BRIEF) for field in _ALL_FIELDS)
-FIELDS = {field.name: field for field in CARD_FIELDS}
-OPTIONAL = {
+CARD_FIELDS: Final = tuple(replace(field, brief=field.name in BRIEF) for field in _ALL_FIELDS)
+FIELDS: Final = {field.name: field for field in CARD_FIELDS}
+OPTIONAL: Final = {
     "starter", "go_to", "ball_6", "ball_7", "ball_8", "ball_19", "assist_18", "assist_20", "can_play", "playing_time",
     "value_add", "offensive_plus", "defensive_plus", "old_layout", "old_turnover_from", "old_turnover_to",
     "old_dunk_from", "old_dunk_to", "old_defense", "height",
 }  # fmt: skip
-NEW_LAYOUT = ("turnover", "dunk", "adj_opp_dunk")
-OLD_LAYOUT = ("old_turnover_from", "old_turnover_to", "old_dunk_from", "old_dunk_to", "old_defense")
+NEW_LAYOUT: Final[tuple[str, ...]] = ("turnover", "dunk", "adj_opp_dunk")
+OLD_LAYOUT: Final[tuple[str, ...]] = (
+    "old_turnover_from",
+    "old_turnover_to",
+    "old_dunk_from",
+    "old_dunk_to",
+    "old_defense",
+)
 
 
 def checked_names(ratings: Mapping[str, int]) -> list[str]:

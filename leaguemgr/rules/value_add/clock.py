@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import pairwise
+from typing import Final
 
 from leaguemgr.rules.value_add.options import Rules
 
-HALF_SECONDS, OVERTIME_SECONDS = 1200, 300
-PRINTED = {
+HALF_SECONDS: Final = 1200
+OVERTIME_SECONDS: Final = 300
+PRINTED: Final = {
     44: "6:41",
     43: "6:05",
     42: "5:29",
@@ -20,8 +20,8 @@ PRINTED = {
     29: "17:34",
 }
 """Labels on the score sheet; where they differ from the arithmetic by seconds they win (R-02)."""
-FIRST_ROW = "7:17"
-BOX = 30
+FIRST_ROW: Final = "7:17"
+BOX: Final = 30
 """The possession of the box "starters start here" at 18:11 (R-03)."""
 
 
@@ -33,11 +33,10 @@ def time_left(p: int, rules: Rules, period: int) -> int:
     return left * HALF_SECONDS // rules.half
 
 
-@lru_cache(maxsize=1024)
-def ladder(rules: Rules, period: int) -> tuple[tuple[int, int], ...]:
-    """Return for each p, from 0, the clock between the halves of that possession and after both, in seconds."""
-    times = [time_left(p, rules, period) for p in range(rules.possessions + 1)]
-    return ((0, 0), *((now - (now - after) // 2, after) for after, now in pairwise(times)))
+def halves(p: int, rules: Rules, period: int) -> tuple[int, int]:
+    """Return the clock between the halves of possession p and after both, in seconds."""
+    now, after = time_left(p, rules, period), time_left(p - 1, rules, period)
+    return now - (now - after) // 2, after
 
 
 def label(p: int, rules: Rules) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from leaguemgr.rules.value_add.cards import EVERYBODY, is_point_guard
 from leaguemgr.rules.value_add.clock import time_left
 from leaguemgr.rules.value_add.menu import GUARDS, KEEP, MOST, NO, PLAN, YES, encode_five
+from leaguemgr.rules.value_add.numbers import Owners
 from leaguemgr.rules.value_add.rotation import minutes, reserve_five
 from leaguemgr.rules.value_add.state import GameState
 from leaguemgr.rules.value_add.windows import without_fouled_out
@@ -20,36 +19,25 @@ if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.system import Answerer
 
-SIMPLE = "simple"
-LATE = HALVES // 2
+SIMPLE: Final = "simple"
+LATE: Final = HALVES // 2
 """From when the planner looks at the odds, in possessions."""
-Decide = Callable[[GameState, int], int]
 
 
 def coach(style: str, book: Book) -> Answerer:
     """Return a computer coach: ``simple``, else the planner; one sits on every bench, for he remembers no game."""
     found = book.coaches.get(style)
     if found is None:
-        found = book.coaches[style] = _coach(simple_decisions() if style == SIMPLE else Planner(book).decisions())
+        found = book.coaches[style] = simple_answer if style == SIMPLE else Planner(book).answer
     return found
 
 
-def _coach(decisions: Mapping[str, Decide]) -> Answerer:
-    """Return who takes these decisions by topic, and the first answer to every other question."""
-
-    def answer(game: Game, ask: Choice) -> int:
-        decide = decisions.get(ask.topic)
-        if decide is None:
-            return NO
-        state: Any = game.state
-        return decide(state, ask.side)
-
-    return answer
-
-
-def simple_decisions() -> dict[str, Decide]:
-    """Return what Simple decides: reserves first, starters after; who plays most comes in for a man out."""
-    return {"lineup": first_column_then_starters, "replace": most_minutes}
+def simple_answer(game: Game, ask: Choice) -> int:
+    """Answer as in the simple game: reserves first, starters after; who plays most comes in for a man out."""
+    state: Any = game.state
+    if ask.topic == "lineup":
+        return first_column_then_starters(state, ask.side)
+    return most_minutes(state, ask.side) if ask.topic == "replace" else NO
 
 
 def first_column_then_starters(s: GameState, side: int) -> int:
@@ -88,25 +76,28 @@ class Planner:
         """Read from this book."""
         self.book = book
 
-    def decisions(self) -> dict[str, Decide]:
-        """Return what the planner decides, by topic; every other question takes its first answer."""
-        return {
-            "matchups": self.matchups,
-            "replace": self.replacement,
-            "three": self.three,
-            "steal-or-foul": self.steal_or_foul,
-            "let-score": self.let_score,
-            "stop-fouling": lambda s, side: NO,
-            "dunk-or-foul": self.dunk_or_foul,
-            "agree": lambda s, side: NO,
-        }
+    def answer(self, game: Game, ask: Choice) -> int:
+        """Answer a choice; what is not weighed takes its first answer: the planned five, two points for a dunk."""
+        topic, side = ask.topic, ask.side
+        if topic == "lineup" or topic == "timeout":
+            return NO
+        state: Any = game.state
+        if topic == "three":
+            return self.three(state, side)
+        if topic == "matchups":
+            return self.matchups(state)
+        if topic == "steal-or-foul":
+            return self.steal_or_foul(state, side)
+        if topic == "let-score":
+            return self.let_score(state, side)
+        return self.replacement(state, side) if topic == "replace" else NO
 
-    def matchups(self, s: GameState, side: int) -> int:
+    def matchups(self, s: GameState) -> int:
         """Return the match-ups with which the home team scores most and allows least (VA-HOME-01)."""
-        key = (s.five[0].men, s.five[1].men, s.owners[0].slots, s.owners[1].slots)
+        key = (s.owners[0], s.owners[1])
         found = self.book.matchups.get(key)
         if found is None:
-            found = self.book.matchups[key] = best_matchups(s)
+            found = self.book.matchups[key] = best_matchups(*key)
         return found
 
     def replacement(self, s: GameState, side: int) -> int:
@@ -140,26 +131,18 @@ class Planner:
         margin = s.score[0] - s.score[1]
         return YES if self.book.odds(s.rules).gains_by_conceding(side, halves, margin) else NO
 
-    def dunk_or_foul(self, s: GameState, side: int) -> int:
-        """Take the dunk: two points are worth more than a guard who is replaced."""
-        return NO
 
-
-def best_matchups(s: GameState) -> int:
+def best_matchups(home: Owners, away: Owners) -> int:
     """Return the match-up with the best sum over both teams, each man's turns counted by the numbers he has."""
-    teams = [s.five[side].men for side in (0, 1)]
-    turns = [[s.owners[side].slots.count(slot) for slot in EVERYBODY] for side in (0, 1)]
-    scored, conceded = (
-        [
-            [turns[side][slot] * duel(teams[side][slot], teams[1 - side][guard]) for guard in EVERYBODY]
-            for slot in EVERYBODY
-        ]
-        for side in (0, 1)
+    ours, theirs = ([numbers.slots.count(slot) for slot in EVERYBODY] for numbers in (home, away))
+    # What it is worth, by the visitors' slot, that a home slot guards it and is guarded by it.
+    first, second, third, fourth, fifth = (
+        [ours[slot] * duel(man, opponent) - theirs[other] * duel(opponent, man) for slot, man in enumerate(home.men)]
+        for other, opponent in enumerate(away.men)
     )
-
-    def gained(guards: tuple[int, ...]) -> float:
-        # guards[slot] is the home slot that guards the visitors' slot, and is guarded by it.
-        return sum(scored[guard][slot] - conceded[slot][guard] for slot, guard in enumerate(guards))
-
-    best = max(permutations(EVERYBODY), key=gained)
-    return GUARDS.index(best)
+    best, most = 0, float("-inf")
+    for value, (one, two, three, four, five) in enumerate(GUARDS):
+        gained = first[one] + second[two] + third[three] + fourth[four] + fifth[five]
+        if gained > most:
+            best, most = value, gained
+    return best

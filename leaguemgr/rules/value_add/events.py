@@ -6,27 +6,61 @@ it belongs to (0 home, 1 away, -1 both). Players are indices into the team. ``ty
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-(
-    EARLY, PERIOD, POSSESSION, LINEUP, GUARDS, ASSIGN, SHIFT, TIMEOUT, CALL, DECLARE, BALL, NOBODY, VIOLATION,
-    TURNOVER, STEAL, BLOCK, FORCED, SHOT, FOUL, FREE_THROW, REBOUND, TEAM_REBOUND, SCORE, END,
-) = range(24)  # fmt: skip
+Numbers = tuple[int, ...]
+"""An event of numbers and flags only: what nearly all are."""
 
-NO_ONE = -1
+EARLY: Final = 0
+PERIOD: Final = 1
+POSSESSION: Final = 2
+LINEUP: Final = 3
+GUARDS: Final = 4
+ASSIGN: Final = 5
+SHIFT: Final = 6
+TIMEOUT: Final = 7
+CALL: Final = 8
+DECLARE: Final = 9
+BALL: Final = 10
+NOBODY: Final = 11
+VIOLATION: Final = 12
+TURNOVER: Final = 13
+STEAL: Final = 14
+BLOCK: Final = 15
+FORCED: Final = 16
+SHOT: Final = 17
+FOUL: Final = 18
+FREE_THROW: Final = 19
+REBOUND: Final = 20
+TEAM_REBOUND: Final = 21
+SCORE: Final = 22
+END: Final = 23
+
+NO_ONE: Final = -1
 # Why a line-up changes.
-OPENING, CHANGE, FOUL_OUT = range(3)
+OPENING: Final = 0
+CHANGE: Final = 1
+FOUL_OUT: Final = 2
 # What a CALL says.
-STEAL_OR_FOUL, STOP_FOULING, LET_SCORE = range(3)
-CALL_NAMES = ("steal-or-foul", "stop-fouling", "let-score")
+STEAL_OR_FOUL: Final = 0
+STOP_FOULING: Final = 1
+LET_SCORE: Final = 2
+CALL_NAMES: Final[tuple[str, ...]] = ("steal-or-foul", "stop-fouling", "let-score")
 # How a shot was taken.
-JUMPER, DUNK, LAYUP, PUT_BACK, CONCEDED, RESCUED = range(6)
-SHOT_NAMES = ("shot", "dunk", "layup", "put-back", "conceded", "rescued")
+JUMPER: Final = 0
+DUNK: Final = 1
+LAYUP: Final = 2
+PUT_BACK: Final = 3
+CONCEDED: Final = 4
+RESCUED: Final = 5
+SHOT_NAMES: Final[tuple[str, ...]] = ("shot", "dunk", "layup", "put-back", "conceded", "rescued")
 # How a foul came about.
-FOUL_66, FOUL_20, DELIBERATE = range(3)
-FOUL_NAMES = ("11-66", "20-sided", "deliberate")
+FOUL_66: Final = 0
+FOUL_20: Final = 1
+DELIBERATE: Final = 2
+FOUL_NAMES: Final[tuple[str, ...]] = ("11-66", "20-sided", "deliberate")
 
 
 class Early(NamedTuple):
@@ -268,7 +302,7 @@ class End(NamedTuple):
     side: int
 
 
-RECORDS: tuple[Any, ...] = (
+RECORDS: Final[tuple[Any, ...]] = (
     Early, Period, Possession, LineUp, Guards, Assign, Shift, Timeout, Call, Declare, Ball, Nobody, Violation,
     Turnover, Steal, Block, Forced, Shot, Foul, FreeThrow, Rebound, TeamRebound, Score, End,
 )  # fmt: skip

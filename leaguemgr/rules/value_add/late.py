@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.menu import STEAL_OR_FOUL, STOP_FOULING, YES
@@ -9,8 +11,8 @@ from leaguemgr.rules.value_add.reading import DRAWS_FOUL, DUNK, KIND, THREE, TO_
 from leaguemgr.rules.value_add.shooting import DONE, Rest, foul, made, miss, score
 from leaguemgr.rules.value_add.state import GameState
 
-LATE_POSSESSIONS = 8
-LAST_POSSESSIONS = 2
+LATE_POSSESSIONS: Final = 8
+LAST_POSSESSIONS: Final = 2
 """Until when "late" and "the last possessions" reach back on the sheet (R-47)."""
 
 

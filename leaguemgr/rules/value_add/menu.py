@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
+from typing import Final
 
 from leaguemgr.engine.asks import Choice, Dice, Option, Roll
 from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, NUMBERS
 from leaguemgr.rules.value_add.numbers import NONE, assignments
 from leaguemgr.rules.value_add.state import GameState
 
-THROW_DICE = Dice("eight-sided, red, white and twenty-sided die", (8, 6, 6, 20), ("yellow", "red", "white", "green"))
-SHORT_DICE = Dice("eight-sided, red and white die", (8, 6, 6), ("yellow", "red", "white"))
-TWENTY = Dice("twenty-sided die", (20,), ("green",))
-REBOUND_DICE = Dice("twenty-sided and six-sided die", (20, 6), ("green", "red"))
+THROW_DICE: Final = Dice(
+    "eight-sided, red, white and twenty-sided die", (8, 6, 6, 20), ("yellow", "red", "white", "green")
+)
+SHORT_DICE: Final = Dice("eight-sided, red and white die", (8, 6, 6), ("yellow", "red", "white"))
+TWENTY: Final = Dice("twenty-sided die", (20,), ("green",))
+REBOUND_DICE: Final = Dice("twenty-sided and six-sided die", (20, 6), ("green", "red"))
 """Yellow, red and white, green as VA-SETUP-01 has them."""
 
-PLAN, KEEP = 0, 1
-NO, YES = 0, 1
+PLAN: Final = 0
+KEEP: Final = 1
+NO: Final = 0
+YES: Final = 1
 """Also "dunk" and "foul"."""
-MOST = 20
+MOST: Final = 20
 """As many more threes as each man's card allows."""
-_FIVES = 2
-_BASE = 32
-GUARDS = tuple(permutations(EVERYBODY))
+_FIVES: Final = 2
+_BASE: Final = 32
+GUARDS: Final = tuple(permutations(EVERYBODY))
 
 
 def encode_five(men: Sequence[int]) -> int:
@@ -164,33 +169,36 @@ def _shifts(state: GameState, side: int) -> list[Option]:
     ]
 
 
-def _choice(topic: str, no: tuple[str, str], yes: tuple[str, str]) -> tuple[Choice, Choice]:
+def _choice(topic: str, no: tuple[str, str], yes: tuple[str, str]) -> tuple[Choice, ...]:
     """Return a question with two answers (word, label) for each side; when nobody says anything it is the first."""
     options = [Option(NO, *no), Option(YES, *yes)]
-    home, away = (Choice(topic, side, lambda state, side: options, None, lambda state, side: NO) for side in (0, 1))
-    return home, away
+    return tuple(Choice(topic, side, lambda state, side: options, None, lambda state, side: NO) for side in (0, 1))
 
 
-def _rolls(dice: Dice, topic: str) -> tuple[Roll, Roll]:
+def _rolls(dice: Dice, topic: str) -> tuple[Roll, ...]:
     return Roll(dice, topic, 0), Roll(dice, topic, 1)
 
 
-THROW = _rolls(THROW_DICE, "throw")
-SHORT_THROW = _rolls(SHORT_DICE, "throw")
-FREE_THROW_ROLL = _rolls(TWENTY, "free-throw")
-PUT_BACK_ROLL = _rolls(TWENTY, "put-back")
-REBOUND_ROLL = _rolls(REBOUND_DICE, "rebound")
+THROW: Final = _rolls(THROW_DICE, "throw")
+SHORT_THROW: Final = _rolls(SHORT_DICE, "throw")
+FREE_THROW_ROLL: Final = _rolls(TWENTY, "free-throw")
+PUT_BACK_ROLL: Final = _rolls(TWENTY, "put-back")
+REBOUND_ROLL: Final = _rolls(REBOUND_DICE, "rebound")
 
-LINEUP = tuple(Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: PLAN) for side in (0, 1))
-TIMEOUT_LINEUP = tuple(Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: KEEP) for side in (0, 1))
-REPLACE = tuple(Choice("replace", side, _replacements) for side in (0, 1))
-MATCHUPS = Choice("matchups", 0, _guards, _refuse_guards, lambda state, side: 0)
-ASSIGN = tuple(Choice("assign", side, _assignments, _refuse_assignment, lambda state, side: 0) for side in (0, 1))
-DUNK_SHIFT = Choice("dunk-shift", 0, _shifts, None, lambda state, side: 0)
-AGREE = _choice("agree", ("no", "Leave the dunk ranges"), ("yes", "Agree to move both dunk ranges"))
-TIMEOUT = _choice("timeout", ("no", "Play on"), ("call", "Call a timeout"))
-STEAL_OR_FOUL = _choice("steal-or-foul", ("no", "Play normally"), ("yes", "Go for steal or foul"))
-STOP_FOULING = _choice("stop-fouling", ("stop", "Stop fouling"), ("go-on", "Go on fouling"))
-LET_SCORE = _choice("let-score", ("no", "Defend"), ("yes", "Let them score"))
-TRY_THREE = tuple(Choice("three", side, _threes, None, lambda state, side: NO) for side in (0, 1))
-DUNK_OR_FOUL = _choice("dunk-or-foul", ("dunk", "Take the dunk"), ("foul", "Take the foul"))
+LINEUP: Final = tuple(Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: PLAN) for side in (0, 1))
+TIMEOUT_LINEUP: Final = tuple(
+    Choice("lineup", side, _lineups, _refuse_lineup, lambda state, side: KEEP) for side in (0, 1)
+)
+REPLACE: Final = tuple(Choice("replace", side, _replacements) for side in (0, 1))
+MATCHUPS: Final = Choice("matchups", 0, _guards, _refuse_guards, lambda state, side: 0)
+ASSIGN: Final = tuple(
+    Choice("assign", side, _assignments, _refuse_assignment, lambda state, side: 0) for side in (0, 1)
+)
+DUNK_SHIFT: Final = Choice("dunk-shift", 0, _shifts, None, lambda state, side: 0)
+AGREE: Final = _choice("agree", ("no", "Leave the dunk ranges"), ("yes", "Agree to move both dunk ranges"))
+TIMEOUT: Final = _choice("timeout", ("no", "Play on"), ("call", "Call a timeout"))
+STEAL_OR_FOUL: Final = _choice("steal-or-foul", ("no", "Play normally"), ("yes", "Go for steal or foul"))
+STOP_FOULING: Final = _choice("stop-fouling", ("stop", "Stop fouling"), ("go-on", "Go on fouling"))
+LET_SCORE: Final = _choice("let-score", ("no", "Defend"), ("yes", "Let them score"))
+TRY_THREE: Final = tuple(Choice("three", side, _threes, None, lambda state, side: NO) for side in (0, 1))
+DUNK_OR_FOUL: Final = _choice("dunk-or-foul", ("dunk", "Take the dunk"), ("foul", "Take the foul"))

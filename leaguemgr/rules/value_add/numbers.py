@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leaguemgr.rules.value_add.cards import EVERYBODY, NUMBERS, Man, is_point_guard
 from leaguemgr.rules.value_add.options import Rules
 
-NONE = -1
-NOBODY = (NONE, NONE)
+NONE: Final = -1
+NOBODY: Final = (NONE, NONE)
 
 
-class Owners(NamedTuple):
-    """Slots by number 1 to 8 (-1 nobody), the slot that skips the 11-66 roll on 7, and slots with a spare number."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Owners:
+    """Five men, their slots by number 1 to 8 (-1 nobody), who skips the 11-66 roll on 7, and who has a spare number.
 
+    Compared by identity, as ``owners`` returns the same object for the same men.
+    """
+
+    men: tuple[Man, ...]
     slots: tuple[int, ...]
     skips: int
     spare: tuple[int, ...]
@@ -40,24 +46,24 @@ def has_point_guard(five: Sequence[Man], rules: Rules) -> bool:
 def owners(five: tuple[Man, ...], rules: Rules, chosen: Assignment | None = None) -> Owners:
     """Return who has which number in this five; ``chosen`` is what the coach has stated, if he may (VA-D8-11)."""
     if not has_point_guard(five, rules):
-        return Owners((*EVERYBODY, NONE, NONE, NONE), NONE, ())
+        return Owners(five, (*EVERYBODY, NONE, NONE, NONE), NONE, ())
     if rules.sevens:
         return _sevens(five, rules)
     if not rules.assign:
-        return Owners((*EVERYBODY, *_printed(five)), NONE, ())
+        return Owners(five, (*EVERYBODY, *_printed(five)), NONE, ())
     found = chosen or assignments(five, rules)[0]
     spare = _unused(five, found.owners) if found.spare and rules.spare else ()
-    return Owners((*EVERYBODY, *found.owners), NONE, spare)
+    return Owners(five, (*EVERYBODY, *found.owners), NONE, spare)
 
 
-def _sevens(five: Sequence[Man], rules: Rules) -> Owners:
+def _sevens(five: tuple[Man, ...], rules: Rules) -> Owners:
     """Give 6, 7 and 8 by slot order to the men with a 7; a "6 and 7" man has both anywhere (VA-D8-02..09, R-08)."""
     doubles = [slot for slot in EVERYBODY if five[slot].go_to == 2]
     singles = [slot for slot in EVERYBODY if five[slot].go_to == 1]
     queue = [doubles[0], doubles[0], *doubles[1:], *singles] if doubles else singles
     taken = (*queue[:3], NONE, NONE, NONE)[:3]
     spare = tuple(queue[3:]) if rules.spare else ()
-    return Owners((*EVERYBODY, *taken), doubles[0] if doubles else NONE, spare)
+    return Owners(five, (*EVERYBODY, *taken), doubles[0] if doubles else NONE, spare)
 
 
 def _printed(five: Sequence[Man]) -> tuple[int, int, int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.cards import number66
-from leaguemgr.rules.value_add.clock import ladder
+from leaguemgr.rules.value_add.clock import halves
 from leaguemgr.rules.value_add.late import (
     conceded,
     fouled_on_purpose,
@@ -19,10 +21,10 @@ from leaguemgr.rules.value_add.shooting import DONE, Rest, dunk, fouled_shot, re
 from leaguemgr.rules.value_add.state import GameState
 from leaguemgr.rules.value_add.windows import timeout
 
-SHORT = tuple((number, place, number66(place)) for number in range(1, 9) for place in range(36))
+SHORT: Final = tuple((number, place, number66(place)) for number in range(1, 9) for place in range(36))
 """The eight-sided, red and white die by index: the number, the place of the 11-66 roll and its reading."""
-SKIPPING = 7
-VOID = -1
+SKIPPING: Final = 7
+VOID: Final = -1
 """The place of an 11-66 roll that does not count (VA-D8-08)."""
 
 
@@ -34,8 +36,9 @@ def possession(s: GameState, p: int, extra: bool) -> Steps[None]:
     """
     s.emit((ev.POSSESSION, s.clock, -1, p, extra))
     rules = s.rules
-    clocks = (s.clock, s.clock) if extra else ladder(rules, s.period)[p]
-    for side, other in ((1, 0), (0, 1)):
+    between, after = (s.clock, s.clock) if extra else halves(p, rules, s.period)
+    for other in (0, 1):
+        side = 1 - other
         dice, on_purpose = THROW[side], False
         if s.fouling == other:
             yield from go_on_fouling(s)
@@ -51,11 +54,12 @@ def possession(s: GameState, p: int, extra: bool) -> Steps[None]:
             rest = read_throw(s, side, (yield dice), on_purpose, True)
         if rest:
             yield from rest
-        s.emit((ev.SCORE, clocks[other], side, p, extra, s.score[side]))
-        if side == 1:
-            for caller in (1, 0):
-                if s.timeouts[caller] > 0 and (yield TIMEOUT[caller]) == YES:
-                    yield from timeout(s, caller)
+        s.emit((ev.SCORE, between if side else after, side, p, extra, s.score[side]))
+        if side:
+            if s.timeouts[1] > 0 and (yield TIMEOUT[1]) == YES:
+                yield from timeout(s, 1)
+            if s.timeouts[0] > 0 and (yield TIMEOUT[0]) == YES:
+                yield from timeout(s, 0)
 
 
 def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bool) -> Rest | None:
@@ -68,8 +72,8 @@ def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bo
         d20 = thrown % 20 + 1
         thrown //= 20
     number, place, reading = SHORT[thrown]
-    slots, skips, _ = s.owners[side]
-    slot = slots[number - 1]
+    numbers = s.owners[side]
+    slot = numbers.slots[number - 1]
     if slot < 0:
         s.note((ev.NOBODY, s.clock, side, number))
         if not again:
@@ -77,7 +81,7 @@ def read_throw(s: GameState, side: int, thrown: int, on_purpose: bool, again: bo
         s.note((ev.VIOLATION, s.clock, side))
         return DONE
     s.note((ev.BALL, s.clock, side, s.court[side][slot], number, reading, d20))
-    if number == SKIPPING and skips == slot:
+    if number == SKIPPING and numbers.skips == slot:
         place = VOID
     if on_purpose:
         return fouled_on_purpose(s, side, slot, place)

@@ -9,26 +9,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from leaguemgr.rules.value_add.cards import EVERYBODY, Man, place66
+from leaguemgr.rules.value_add.cards import EVERYBODY, Man, number66, place66
 from leaguemgr.rules.value_add.options import Rules
 
 # Results of the middle column.
-TO_D20, STEAL, BLOCK, FOUL, TURNOVER, DUNK, FORCED, LAYUP = range(8)
-WHO = 3
-KIND = 7
+TO_D20: Final = 0
+STEAL: Final = 1
+BLOCK: Final = 2
+FOUL: Final = 3
+TURNOVER: Final = 4
+DUNK: Final = 5
+FORCED: Final = 6
+LAYUP: Final = 7
+WHO: Final = 3
+KIND: Final = 7
 # Results of the right column; a dead miss is the defense's without the chart (VA-LATE-17).
-THREE, TWO, DRAWS_FOUL, MISS_THREE, MISS_TWO, DEAD_MISS, RESCUED = range(1, 8)
-ASSISTED = 8
+THREE: Final = 1
+TWO: Final = 2
+DRAWS_FOUL: Final = 3
+MISS_THREE: Final = 4
+MISS_TWO: Final = 5
+DEAD_MISS: Final = 6
+RESCUED: Final = 7
+ASSISTED: Final = 8
 """ASSISTED + slot: a miss that a team-mate's number turns into a two."""
 
-LOWEST_PLAIN, HIGHEST_PLAIN = 51, 56
-HELPS_AT = 9
+LOWEST_PLAIN: Final = 51
+HIGHEST_PLAIN: Final = 56
+HELPS_AT: Final = 9
 """A range of 11-19 or more helps on 31, one of 21-29 or more on 32 (VA-66-06, -07)."""
-STEALS, BLOCKS, FOULS, GUARD_LINE, TURNOVERS = 0, 6, 12, 18, 18
-HELP_STEAL, HELP_BLOCK = place66(31), place66(32)
-OLD_SPLIT = place66(44)
+STEALS: Final = 0
+BLOCKS: Final = 6
+FOULS: Final = 12
+GUARD_LINE: Final = 18
+TURNOVERS: Final = 18
+DUNKS: Final = 24
+LAST_FOUL: Final = 36
+HELP_STEAL: Final = place66(31)
+HELP_BLOCK: Final = place66(32)
+OLD_SPLIT: Final = place66(44)
+
+
+Columns = tuple[tuple[int, ...], ...]
+"""What the numbers of the dice mean for each of five men, by slot."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,24 +119,28 @@ def rebound_range(five: Five, slot: int, offensive: bool) -> int:
 def middle(offense: Five, slot: int, defense: Five, guard: int, rules: Rules, shift: int = 0) -> tuple[int, ...]:
     """Return the result of each reading 11 to 66 for a ball player and his guard (VA-FLOW-02..04, VA-66)."""
     codes = [TO_D20] * 36
-    end = dunk_end(offense.men[slot], defense.men[guard], shift)
-    change, more = (0, 0) if offense.men[slot].old or not rules.extra_dunk else dunk_change(end)
-    steal, block = steal_range(defense, guard, change), block_range(defense, guard)
+    ball, out = offense.men[slot], defense.men[guard]
+    end = dunk_end(ball, out, shift)
+    change, more = (0, 0) if ball.old or not rules.extra_dunk else dunk_change(end)
     mine = guard << WHO
-    codes[STEALS : STEALS + min(6, steal)] = [STEAL | mine] * min(6, steal)
-    codes[BLOCKS : BLOCKS + min(6, block)] = [BLOCK | mine] * min(6, block)
-    first = max(FOULS, place66(min(36, foul_from(defense, guard)))) if foul_from(defense, guard) <= 36 else GUARD_LINE
-    codes[first:GUARD_LINE] = [FOUL | mine] * (GUARD_LINE - first)
+    for place in range(STEALS, STEALS + min(6, steal_range(defense, guard, change))):
+        codes[place] = STEAL | mine
+    for place in range(BLOCKS, BLOCKS + min(6, block_range(defense, guard))):
+        codes[place] = BLOCK | mine
+    first = foul_from(defense, guard)
+    for place in range(max(FOULS, place66(first)) if first <= LAST_FOUL else GUARD_LINE, GUARD_LINE):
+        codes[place] = FOUL | mine
     if rules.help:
         _help(codes, defense, guard, change, rules)
-    if offense.men[slot].old:
-        _old(codes, offense.men[slot], defense.men[guard], mine)
+    if ball.old:
+        _old(codes, ball, out, mine)
     else:
-        turnovers = turnover_range(offense, slot, more)
-        codes[TURNOVERS : TURNOVERS + turnovers] = [TURNOVER] * turnovers
-        for place in range(24, 36):
-            if 10 * (place // 6 + 1) + place % 6 + 1 <= end:
-                codes[place] = DUNK
+        for place in range(TURNOVERS, TURNOVERS + turnover_range(offense, slot, more)):
+            codes[place] = TURNOVER
+        place = DUNKS
+        while place < len(codes) and number66(place) <= end:
+            codes[place] = DUNK
+            place += 1
     return tuple(codes)
 
 
@@ -127,24 +156,33 @@ def _old(codes: list[int], ball: Man, guard: Man, mine: int) -> None:
 
 def _help(codes: list[int], defense: Five, guard: int, change: int, rules: Rules) -> None:
     """Add what team-mates of the guard steal and block (VA-66-06..12)."""
-    steals = [steal_range(defense, slot, change) for slot in EVERYBODY]
-    blocks = [block_range(defense, slot) for slot in EVERYBODY]
+    steals = [steal_range(defense, slot, change) for slot in range(len(defense.men))]
+    blocks = [block_range(defense, slot) for slot in range(len(defense.men))]
     if rules.help == "31-32":
-        for place, ranges, result in ((HELP_STEAL, steals, STEAL), (HELP_BLOCK, blocks, BLOCK)):
-            if max(ranges) >= HELPS_AT:
-                codes[place] = result | helper(ranges, guard, HELPS_AT) << WHO
+        thief, blocker = helper(steals, guard, HELPS_AT), helper(blocks, guard, HELPS_AT)
+        if thief >= 0:
+            codes[HELP_STEAL] = STEAL | thief << WHO
+        if blocker >= 0:
+            codes[HELP_BLOCK] = BLOCK | blocker << WHO
         return
     for start, ranges, result in ((STEALS, steals, STEAL), (BLOCKS, blocks, BLOCK)):
-        marks = sum(max(0, count - 6) for count in ranges)
-        code = result | helper(ranges, guard, 7) << WHO
-        for place in range(start + 6 - min(marks, 2), start + 6):
-            if codes[place] == TO_D20:
-                codes[place] = code
+        marks = sum([max(0, count - 6) for count in ranges])
+        if marks:
+            code = result | helper(ranges, guard, 7) << WHO
+            for place in range(start + 6 - min(marks, 2), start + 6):
+                if codes[place] == TO_D20:
+                    codes[place] = code
 
 
-def helper(ranges: Sequence[int], guard: int, least: int) -> int:
-    """Return who helps: the guard if he qualifies, else the highest, else the lowest slot (R-15, R-16)."""
-    return guard if ranges[guard] >= least else max(EVERYBODY, key=lambda slot: (ranges[slot], -slot))
+def helper(ranges: list[int], guard: int, least: int) -> int:
+    """Return who helps: the guard if he qualifies, else the highest, else the lowest slot (R-15, R-16); -1 nobody."""
+    if ranges[guard] >= least:
+        return guard
+    found, most = -1, least - 1
+    for slot, reach in enumerate(ranges):
+        if reach > most:
+            found, most = slot, reach
+    return found
 
 
 def deliberate(offense: Five, slot: int, defense: Five, guard: int, rules: Rules, shift: int = 0) -> tuple[int, ...]:
@@ -206,16 +244,14 @@ def extras(five: Five, slot: int, spare: Sequence[int], rules: Rules, more: int)
 
 
 @lru_cache(maxsize=2048)
-def rights(five: Five, spare: tuple[int, ...], rules: Rules, more: int) -> tuple[tuple[int, ...], ...]:
+def rights(five: Five, spare: tuple[int, ...], rules: Rules, more: int = 0) -> Columns:
     """Return the right columns of five men by slot, as ``right`` has them."""
     return tuple([right(five, slot, extras(five, slot, spare, rules, more), rules) for slot in EVERYBODY])
 
 
 # A pair of fives comes back in the same game and when two teams meet again; a man and his guard alone hardly do.
 @lru_cache(maxsize=8192)
-def middles(
-    offense: Five, defense: Five, guards: tuple[int, ...], rules: Rules, shift: int
-) -> tuple[tuple[int, ...], ...]:
+def middles(offense: Five, defense: Five, guards: tuple[int, ...], rules: Rules, shift: int) -> Columns:
     """Return the middle columns of five men by slot against those who guard them, as ``middle`` has them."""
     return tuple([middle(offense, slot, defense, guards[slot], rules, shift) for slot in EVERYBODY])
 

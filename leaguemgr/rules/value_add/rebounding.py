@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from leaguemgr.rules.value_add.cards import EVERYBODY
+from typing import Final
+
 from leaguemgr.rules.value_add.clock import uses_chart
-from leaguemgr.rules.value_add.reading import rebound_range
+from leaguemgr.rules.value_add.reading import Five, rebound_range
 from leaguemgr.rules.value_add.state import GameState
 
-C, PF, SF, SG, PG = 4, 3, 2, 1, 0
-FIRST_CHANCE = (C, C, C, PF, PF, SF, SF, SG, PG)
+C: Final = 4
+PF: Final = 3
+SF: Final = 2
+SG: Final = 1
+PG: Final = 0
+FIRST_CHANCE: Final = (C, C, C, PF, PF, SF, SF, SG, PG)
 """Slots by the 20-sided die, 1 to 9 offense and 11 to 19 defense (VA-REB-06, -07)."""
-HIGHEST = (10, 20)
+HIGHEST: Final[tuple[int, ...]] = (10, 20)
 
 
 def can_be_rebounded(s: GameState, after_rebound: bool) -> bool:
@@ -33,10 +38,17 @@ def rebounder(s: GameState, side: int, d20: int, d6: int) -> tuple[bool, int]:
 
 def _highest(s: GameState, side: int) -> tuple[bool, int]:
     """Return who has the highest range on court: ties to the defense, of team-mates the one nearest slot 5 (R-30)."""
-    best = [
-        max((rebound_range(s.five[which], slot, offensive), slot) for slot in EVERYBODY)
-        for which, offensive in ((side, True), (1 - side, False))
-    ]
-    ours, theirs = best[0][0], best[1][0]
+    ours, our_slot = highest_range(s.five[side], True)
+    theirs, their_slot = highest_range(s.five[1 - side], False)
     offensive = ours > theirs or (ours == theirs and s.rules.ties_to_offense)
-    return offensive, best[0 if offensive else 1][1]
+    return offensive, our_slot if offensive else their_slot
+
+
+def highest_range(five: Five, offensive: bool) -> tuple[int, int]:
+    """Return the highest rebound range of a five and its slot, of equals the one nearest slot 5."""
+    most, found = -1, 0
+    for slot in range(len(five.men)):
+        reach = rebound_range(five, slot, offensive)
+        if reach >= most:
+            most, found = reach, slot
+    return most, found

@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from leaguemgr.engine.system import Spot
 from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, Man, is_point_guard
 from leaguemgr.rules.value_add.clock import BOX
 from leaguemgr.rules.value_add.numbers import Owners
 from leaguemgr.rules.value_add.options import Rules
-from leaguemgr.rules.value_add.reading import Five
+from leaguemgr.rules.value_add.reading import Columns, Five
 
 FivePlayers = tuple[int, ...]
-Flags = tuple[bool, ...]
-TEXT_ENTRY = 31
+Known = tuple[Five, Owners, Columns]
+TEXT_ENTRY: Final = 31
 """The sheet's text: the starters play the last 31 (VA-SUB-03)."""
-LATEST_ENTRY, PLAYING_TIME_OFFSET = 22, 15
+LATEST_ENTRY: Final = 22
+PLAYING_TIME_OFFSET: Final = 15
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,8 @@ class Plan:
     """One team's men by role and its line-up by possession; ``fives`` maps p to five where it changes.
 
     ``dunk`` and ``adjustment`` are the starters' on the whole (VA-DUNK-03). ``known`` keeps the fives that games of
-    this team have had on court, with who has which number.
+    this team have had on court, with who has which number and their right columns: by the men, and as bits who of them
+    is tired or out.
     """
 
     starters: FivePlayers
@@ -37,9 +40,7 @@ class Plan:
     fives: dict[int, FivePlayers] = field(default_factory=dict)
     dunk: int = 0
     adjustment: int = 0
-    known: dict[tuple[FivePlayers, Flags, Flags], tuple[Five, Owners]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    known: dict[tuple[FivePlayers, int], Known] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def opening(self) -> FivePlayers:

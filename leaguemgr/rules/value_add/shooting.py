@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from leaguemgr.engine.asks import Ask, Steps
 from leaguemgr.rules.value_add import events as ev
@@ -23,8 +24,8 @@ from leaguemgr.rules.value_add.windows import replace
 
 Rest = Iterable[Ask]
 """What is still to be asked of a throw; mostly DONE, and then no generator is made for it."""
-DONE: Rest = ()
-RUSHED = {THREE: MISS_THREE, MISS_THREE: MISS_THREE, DEAD_MISS: MISS_THREE}
+DONE: Final[Rest] = ()
+RUSHED: Final = {THREE: MISS_THREE, MISS_THREE: MISS_THREE, DEAD_MISS: MISS_THREE}
 """What an odd number is after a second throw; every other result is a missed two (VA-D8-16, R-10)."""
 
 

@@ -63,9 +63,9 @@ def wanted(s: GameState, side: int, answer: int, p: int) -> tuple[int, ...]:
 
 def without_fouled_out(s: GameState, side: int, five: tuple[int, ...]) -> tuple[int, ...]:
     """Return a planned five with somebody else for each man who is out: the man in his slot, else who plays most."""
-    fouls, court, out = s.fouls[side], s.court[side], s.rules.foul_out
-    if max(fouls) < out:
+    if not s.gone[side]:
         return five
+    fouls, court, out = s.fouls[side], s.court[side], s.rules.foul_out
     chosen = list(five)
     for slot, player in enumerate(five):
         if fouls[player] < out:

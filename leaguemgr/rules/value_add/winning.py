@@ -7,7 +7,7 @@ from exact enumeration of average cards; margins are the home team's.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.engine.system import PlayerCard
 from leaguemgr.rules.value_add.cards import Man
@@ -30,15 +30,16 @@ from leaguemgr.rules.value_add.worth import AVERAGE, DIE, OUTCOMES
 
 if TYPE_CHECKING:
     from leaguemgr.engine.system import Answerer
+    from leaguemgr.rules.value_add.numbers import Owners
 
-MOST_MARGIN = 45
-MARGINS = range(-MOST_MARGIN, MOST_MARGIN + 1)
-EQUAL = 1e-9
-HALVES = 32
+MOST_MARGIN: Final = 45
+MARGINS: Final = range(-MOST_MARGIN, MOST_MARGIN + 1)
+EQUAL: Final = 1e-9
+HALVES: Final = 32
 """How many half-possessions from the end the table reaches: 16 possessions."""
-GOOD_DUNKS = 58
+GOOD_DUNKS: Final = 58
 Points = Mapping[int, float]
-DELIBERATE_STEALS = {"extra": 4, "four": 1}
+DELIBERATE_STEALS: Final = {"extra": 4, "four": 1}
 
 
 def _typical() -> Man:
@@ -171,7 +172,7 @@ class Book:
     def __init__(self) -> None:
         """Open an empty book."""
         self._odds: dict[Rules, Odds] = {}
-        self.matchups: dict[object, int] = {}
+        self.matchups: dict[tuple[Owners, Owners], int] = {}
         self.coaches: dict[str, Answerer] = {}
 
     def odds(self, rules: Rules) -> Odds:

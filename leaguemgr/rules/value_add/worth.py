@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import permutations
+from typing import Final
 
 from leaguemgr.engine.system import PlayerCard, Spot, TeamSetup
 from leaguemgr.rules.value_add.cards import EVERYBODY, MARKERS, Man, is_point_guard
@@ -30,19 +31,21 @@ from leaguemgr.rules.value_add.reading import (
 from leaguemgr.rules.value_add.rebounding import FIRST_CHANCE
 from leaguemgr.rules.value_add.shooting import made
 
-OUTCOMES = 36 * 20
-DIE = range(1, 21)
-PUT_BACK_POINTS = 0.85
-MISSES, CHART_SHARE = 0.5, 0.52
+OUTCOMES: Final = 36 * 20
+DIE: Final = range(1, 21)
+PUT_BACK_POINTS: Final = 0.85
+MISSES: Final = 0.5
+CHART_SHARE: Final = 0.52
 """Shares of possessions that end in a miss, and of those that use the rebound chart."""
-GUARD_SHARE, SLOT_SHARE = 0.2, 0.125
-POSSESSIONS = 44
-REPLACEMENT_POINTS = -2.5
+GUARD_SHARE: Final = 0.2
+SLOT_SHARE: Final = 0.125
+POSSESSIONS: Final = 44
+REPLACEMENT_POINTS: Final = -2.5
 """What a man brings whom nobody drafts, against an average one who plays as much."""
-CHANCES = tuple(FIRST_CHANCE.count(slot) / 20 for slot in EVERYBODY)
-HIGHEST_BONUS = 0.02
+CHANCES: Final = tuple(FIRST_CHANCE.count(slot) / 20 for slot in EVERYBODY)
+HIGHEST_BONUS: Final = 0.02
 
-AVERAGE = {
+AVERAGE: Final = {
     "starter": 1, "slot": 1, "go_to": 0, "steal": 4, "block": 2, "foul_from": 36, "turnover": 2, "dunk": 54,
     "adj_opp_dunk": -3, "three_made": 2, "two_made": 8, "draws_foul": 11, "missed_three": 15, "offensive_rebound": 2,
     "defensive_rebound": 3, "free_throw": 14, "can_play": 30, "playing_time": 44,

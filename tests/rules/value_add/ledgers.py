@@ -17,6 +17,7 @@ UNCOMPARED = {
     "teams",
     "plans",
     "five",
+    "owners",
     "_middle",
     "_right",
     "_counted",
@@ -36,7 +37,8 @@ def state_of(game: Game) -> GameState:
 def snapshot(state: GameState) -> Mapping[str, Any]:
     """Return everything in the state that a game changes."""
     names = [*(name for name in GameState.__slots__ if name not in UNCOMPARED), "used"]
-    return {name: deepcopy(getattr(state, name)) for name in names}
+    # Who has which number is an object that never changes, the same for the same men.
+    return {**{name: deepcopy(getattr(state, name)) for name in names}, "owners": [*state.owners]}
 
 
 def check_moment(game: Game) -> None:

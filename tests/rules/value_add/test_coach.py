@@ -64,7 +64,7 @@ def test_the_planner_puts_the_best_stopper_on_the_star() -> None:
         "blog-2019", "advanced", start={}, offense=stars, defense={0: {"steal": 1}, 15: {"steal": 6, "block": 6}}
     )
     table.steps("lineup away PG=31 SG=32 SF=33 PF=34 C=35", "lineup home PG=11 SG=12 SF=13 PF=14 C=15")
-    guards = GUARDS[best_matchups(table.state)]
+    guards = GUARDS[best_matchups(table.state.owners[HOME], table.state.owners[AWAY])]
     assert guards[1] == 4
     assert GUARDS[decide(table)] == guards
 

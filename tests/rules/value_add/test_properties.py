@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from leaguemgr.engine.asks import Ask, Choice
 from leaguemgr.engine.game import Game, simulate
+from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import PlayerCard, Setup, TeamSetup
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.cards import FIELDS, MARKERS
@@ -183,13 +184,12 @@ def test_only_events_without_a_fold_are_noted_past_emit(
 ) -> None:
     noted: set[int] = set()
 
-    def start(state: GameState, *given: Any) -> None:
-        begin(state, *given)
-        append = state.note
-        state.note = lambda event: append(event) or noted.add(event[0])  # type: ignore[func-returns-value]
+    def note(state: GameState, event: Event) -> None:
+        noted.add(event[0])
+        append(state, event)
 
-    begin = GameState.__init__
-    monkeypatch.setattr(GameState, "__init__", start)
+    append = GameState.note
+    monkeypatch.setattr(GameState, "note", note)
     for seed in range(3):
         teams = [random_squad(side, 9, Random(seed + side)) for side in (0, 1)]
         play(Setup(teams[HOME], teams[AWAY], dict(preset)), seed, 0.3)

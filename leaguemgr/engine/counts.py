@@ -1,0 +1,27 @@
+"""What is counted while a box score is folded: plain numbers, which compiled code counts at once."""
+
+from __future__ import annotations
+
+from leaguemgr.engine.box import Line
+
+
+class Counts:
+    """What one man has done so far, named like the fields of his line in the box score."""
+
+    __slots__ = (
+        "blk", "drb", "fga", "fgm", "fta", "ftm", "hurt", "misses", "orb", "pf", "seconds", "started", "stl", "tip",
+        "tov", "tpm",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.started = False
+        self.seconds = self.fgm = self.fga = self.tpm = self.ftm = self.fta = self.orb = self.drb = 0
+        self.stl = self.blk = self.tov = self.pf = self.tip = self.hurt = self.misses = 0
+
+    def line(self, player: int) -> Line:
+        """Return the line of a player of the box score, by his card's key."""
+        return Line(
+            player, self.started, self.seconds, self.fgm, self.fga, self.tpm, self.ftm, self.fta, self.orb, self.drb,
+            self.stl, self.blk, self.tov, self.pf, self.tip, self.hurt, self.misses,
+        )  # fmt: skip
