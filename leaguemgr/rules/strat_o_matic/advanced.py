@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import deck as dk
 from leaguemgr.rules.strat_o_matic import events as ev
@@ -16,8 +18,9 @@ from leaguemgr.rules.strat_o_matic.shooting import scored, shoot, turnover
 from leaguemgr.rules.strat_o_matic.state import GameState
 from leaguemgr.rules.strat_o_matic.windows import need_card, next_card, nothing, turn
 
-NORMAL_SET, FAST_SET = 0, 1
-NEEDED_RATING = 2
+NORMAL_SET: Final = 0
+FAST_SET: Final = 1
+NEEDED_RATING: Final = 2
 """Shooting rating of a "2 or 3 shooter" (SOM-READ-38)."""
 
 
@@ -36,7 +39,8 @@ def _control(s: GameState, slot: int, section: int) -> None:
 
 def _normal(s: GameState) -> Steps[None]:
     need_card(s)
-    kind, slot, to = s.top.control
+    control = s.top.control
+    kind, slot = control.kind, control.slot
     _control(s, slot, ev.NORMAL)
     if kind == dk.ONE:
         turn(s, (yield next_card(s)))
@@ -45,7 +49,7 @@ def _normal(s: GameState) -> Steps[None]:
         yield from _section(s, slot, reading, section.assist)
     elif kind == dk.PASS:
         turn(s, (yield next_card(s)))
-        yield from _pass(s, slot, to, s.on[s.offense][slot].passes[NORMAL_SET][s.top.number], ev.NORMAL)
+        yield from _pass(s, slot, control.to, s.on[s.offense][slot].passes[NORMAL_SET][s.top.number], ev.NORMAL)
     else:
         # The next card is turned unread (SOM-ADV-PASS-05, -06).
         receiver = yield slot_ask("receiver", s.offense, OTHERS[slot])
@@ -55,26 +59,28 @@ def _normal(s: GameState) -> Steps[None]:
 
 def _fast(s: GameState) -> Steps[None]:
     """Run a fastbreak (SOM-ADV-FB-05, -06)."""
-    kind, slot, to = s.top.fast or s.top.control
-    if kind != dk.FAST_SHOT:
+    control = s.top.fast or s.top.control
+    slot = control.slot
+    if control.kind != dk.FAST_SHOT:
         need_card(s)
     _control(s, slot, ev.FAST)
-    if kind == dk.FAST_SHOT:
+    if control.kind == dk.FAST_SHOT:
         yield from shoot(s, Try(slot, FASTBREAK, False, s.top.defenders[slot], False, LOOK_UP, None, True))
         return
     turn(s, (yield next_card(s)))
-    yield from _pass(s, slot, to, s.on[s.offense][slot].passes[FAST_SET][s.top.number], ev.FAST)
+    yield from _pass(s, slot, control.to, s.on[s.offense][slot].passes[FAST_SET][s.top.number], ev.FAST)
 
 
 def _pressed(s: GameState) -> Steps[None]:
     """Bring the ball up against the press (SOM-ADV-PRESS-04 to -07)."""
     need_card(s)
-    kind, slot, to = s.top.press or s.top.control
+    control = s.top.press or s.top.control
+    slot = control.slot
     _control(s, slot, ev.PRESSED)
     turn(s, (yield next_card(s)))
-    if kind == dk.PASS:
+    if control.kind == dk.PASS:
         entry = s.on[s.offense][slot].passes[FAST_SET][s.top.press_number]
-        yield from _pass(s, slot, to, entry, ev.PRESSED)
+        yield from _pass(s, slot, control.to, entry, ev.PRESSED)
         return
     reading = s.top.press_reading
     assert reading is not None
@@ -90,7 +96,7 @@ def _pressed(s: GameState) -> Steps[None]:
         yield from _section(s, slot, reading, None)
 
 
-OTHERS = tuple(tuple(other for other in EVERYBODY if other != slot) for slot in EVERYBODY)
+OTHERS: Final = tuple(tuple(other for other in EVERYBODY if other != slot) for slot in EVERYBODY)
 """The mates of a man by his slot."""
 
 
@@ -102,7 +108,7 @@ def stolen(s: GameState, slot: int, guard: int) -> Steps[None]:
     return nothing()
 
 
-LOSERS = {rd.LOST_LF: LF, rd.LOST_C: C}
+LOSERS: Final = {rd.LOST_LF: LF, rd.LOST_C: C}
 
 
 def _pass(s: GameState, slot: int, to: int, entry: int, section: int) -> Steps[None]:
@@ -187,7 +193,7 @@ def position_shot(
     return shoot(s, shot, shots if len(shots) > 1 else ())
 
 
-FREE_SHOTS = (((OUTSIDE, PENETRATION), (OUTSIDE, PENETRATION, THREE)), ((OUTSIDE,), (OUTSIDE, THREE)))
+FREE_SHOTS: Final = (((OUTSIDE, PENETRATION), (OUTSIDE, PENETRATION, THREE)), ((OUTSIDE,), (OUTSIDE, THREE)))
 """Shots of a man outside: when a card leaves him the choice and when it does not, without and with a three-pointer."""
 
 

@@ -4,34 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from leaguemgr.engine.asks import Dice
 
-SLOTS = ("LG", "RG", "C", "LF", "RF")
-EVERYBODY = range(len(SLOTS))
-LG, RG, C, LF, RF = EVERYBODY
-KIND = ("G", "G", "C", "F", "F")
+SLOTS: Final[tuple[str, ...]] = ("LG", "RG", "C", "LF", "RF")
+EVERYBODY: Final = range(len(SLOTS))
+LG: Final = 0
+RG: Final = 1
+C: Final = 2
+LF: Final = 3
+RF: Final = 4
+KIND: Final[tuple[str, ...]] = ("G", "G", "C", "F", "F")
 """What a man must be listed as to fill each slot (SOM-SETUP-03, -04, R-01)."""
-NOBODY = -1
-BLANK, D, X = range(3)
-FACE_NAMES = ("blank", "D", "X")
-ROWS = range(2, 13)
-NUMBERS = range(1, 21)
-WEIGHT = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+NOBODY: Final = -1
+BLANK: Final = 0
+D: Final = 1
+X: Final = 2
+FACE_NAMES: Final[tuple[str, ...]] = ("blank", "D", "X")
+ROWS: Final = range(2, 13)
+NUMBERS: Final = range(1, 21)
+WEIGHT: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """Of 36 throws of two dice, how many show each total."""
-SHOT_DICE = Dice("black die and two white dice", (6, 6, 6), ("black", "white", "white"))
-WHITE_DICE = Dice("two white dice", (6, 6), ("white", "white"))
-PERIODS, PERIOD_CARDS, OVERTIME_CARDS = 4, 60, 25
+SHOT_DICE: Final = Dice("black die and two white dice", (6, 6, 6), ("black", "white", "white"))
+WHITE_DICE: Final = Dice("two white dice", (6, 6), ("white", "white"))
+PERIODS: Final = 4
+PERIOD_CARDS: Final = 60
+OVERTIME_CARDS: Final = 25
 """Cards of a period and of an overtime (SOM-DECK-03, R-03, R-35)."""
-CARD_SECONDS = 12
-SIX_MINUTE, TWO_MINUTE = 30, 10
+CARD_SECONDS: Final = 12
+SIX_MINUTE: Final = 30
+TWO_MINUTE: Final = 10
 """Cards that remain when a marker shows (SOM-DECK-02)."""
-FOUL_LIMIT = 6
-PENALTY, OVERTIME_PENALTY, LATE_PENALTY = 5, 4, 2
+FOUL_LIMIT: Final = 6
+PENALTY: Final = 5
+OVERTIME_PENALTY: Final = 4
+LATE_PENALTY: Final = 2
 """The team foul from which common fouls are shot: of a quarter, of an overtime, of the last two minutes (GAP-07)."""
-MOST_INSIDE = 2
-REPLAYS = 3
+MOST_INSIDE: Final = 2
+REPLAYS: Final = 3
 
 
 @dataclass(frozen=True)
@@ -90,4 +101,4 @@ def board_faults(data: Mapping[str, Any]) -> Iterator[str]:
     )
 
 
-BAND = ("from", "to", "games")
+BAND: Final[tuple[str, ...]] = ("from", "to", "games")

@@ -8,19 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import Final
 
 from leaguemgr.engine.system import CardField, PlayerCard
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import KIND, ROWS, SLOTS
 
-POSITIONS = (
+POSITIONS: Final = (
     ("G", "Guard"), ("GF", "Guard and forward"), ("F", "Forward"), ("FC", "Forward and center"), ("C", "Center"),
 )  # fmt: skip
-MARKERS = SLOTS
-OUTSIDE, PENETRATION, INSIDE, FASTBREAK, THREE = range(5)
-SHOT_NAMES = ("outside", "penetration", "inside", "fastbreak", "three-point")
-SHOT_COLUMNS = SHOT_NAMES[:THREE]
-ALL_ROWS = 2**11 - 1
+MARKERS: Final = SLOTS
+OUTSIDE: Final = 0
+PENETRATION: Final = 1
+INSIDE: Final = 2
+FASTBREAK: Final = 3
+THREE: Final = 4
+SHOT_NAMES: Final[tuple[str, ...]] = ("outside", "penetration", "inside", "fastbreak", "three-point")
+SHOT_COLUMNS: Final = SHOT_NAMES[:THREE]
+ALL_ROWS: Final = 2**11 - 1
 
 
 @dataclass(frozen=True)
@@ -74,7 +79,7 @@ def row_column(name: str, title: str) -> Column:
     return Column(name, title, 2, 12, rd.cell_code, rd.cell_text)
 
 
-COLUMNS = (
+COLUMNS: Final = (
     row_column("outside", "Outside"),
     row_column("penetration", "Penetration"),
     row_column("inside", "Rebound and inside"),
@@ -86,10 +91,10 @@ COLUMNS = (
     _entries("basic_defense", "Defense (basic)", 1, 25, rd.BASIC_DEFENSES),
     _entries("basic_passing", "Passing (basic)", 26, 35, rd.BASIC_PASSES),
 )
-X_PARTS = ("o", "p", "i", "c", "f")
+X_PARTS: Final[tuple[str, ...]] = ("o", "p", "i", "c", "f")
 """Segments of the X column; c is the lower part of I, for who plays center (SOM-READ-61)."""
-X_TITLES = ("O", "P", "I", "I as center", "F")
-HEADER = (
+X_TITLES: Final[tuple[str, ...]] = ("O", "P", "I", "I as center", "F")
+HEADER: Final = (
     CardField("offensive_rebound", "OR", "Offensive rebound rating", "int", 0, 20),
     CardField("defensive_rebound", "DR", "Defensive rebound rating", "int", 0, 20),
     CardField("shooting", "Sh", "Shooting rating", "int", 0, 3),
@@ -102,19 +107,19 @@ HEADER = (
     CardField("free_throw", "FT", "Foul shooting: totals as bits, 2 is 1, 3 is 2, 4 is 4", "int", 0, ALL_ROWS, False),
     CardField("three", "3P", "Three-point numbers, as bits", "int", 0, ALL_ROWS, False),
 )
-X_FIELDS = tuple(
+X_FIELDS: Final = tuple(
     CardField(f"{kind}_{part}", f"{label}{title}", f"X column {title}: {words}, as bits", "int", 0, ALL_ROWS, False)
     for part, title in zip(X_PARTS, X_TITLES, strict=True)
     for kind, label, words in (("x", "X", "good"), ("b", "B", "blocked when missed"))
 )
-ENTRY_FIELDS = tuple(
+ENTRY_FIELDS: Final = tuple(
     CardField(column.field(entry), str(entry), f"{column.title}, {entry}", "int", 0, 1299, False)
     for column in COLUMNS
     for entry in column.entries
 )
-CARD_FIELDS = (*HEADER, *X_FIELDS, *ENTRY_FIELDS)
-OPTIONAL = {"usage", "three_share"}
-SETS = ("free_throw", "three", *(field.name for field in X_FIELDS))
+CARD_FIELDS: Final = (*HEADER, *X_FIELDS, *ENTRY_FIELDS)
+OPTIONAL: Final = {"usage", "three_share"}
+SETS: Final = ("free_throw", "three", *(field.name for field in X_FIELDS))
 """Ratings that are sets of white totals."""
 
 
@@ -154,7 +159,7 @@ def _column_faults(column: Column, ratings: Mapping[str, int]) -> Iterator[str]:
                 yield f"{column.title}, row {entry}: 16 to 25, and only these, say GOOD or NO"
 
 
-FIRST_SHOT_RESULT = 16
+FIRST_SHOT_RESULT: Final = 16
 """The first entry of the basic defense column that decides a shot without dice (SOM-READ-06)."""
 
 
@@ -221,12 +226,12 @@ class Man:
         return known[1]
 
 
-USUAL = (9, 15, 21, 27)
+USUAL: Final[tuple[int, ...]] = (9, 15, 21, 27)
 """Shots in 48 minutes of each shooting rating, for a card that does not say (20.2)."""
 
 
-MOST_READ = 1024
-_READ: dict[int, tuple[Mapping[str, int], Man]] = {}
+MOST_READ: Final = 1024
+_READ: Final[dict[int, tuple[Mapping[str, int], Man]]] = {}
 """Men by the identity of their ratings, which nobody changes: to compare 170 of them takes longer than a shot."""
 
 

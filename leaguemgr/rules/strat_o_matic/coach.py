@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
+from typing import Final, cast
 
 from leaguemgr.engine.asks import Choice
 from leaguemgr.engine.game import Game
@@ -30,32 +31,38 @@ from leaguemgr.rules.strat_o_matic.menu import Shots, Slots
 from leaguemgr.rules.strat_o_matic.readings import LOST
 from leaguemgr.rules.strat_o_matic.state import GameState
 
-BOOK, BENCH = "balanced", "bench"
-PENETRATIONS = (0.0, 0.0, 0.25, 0.5, 0.75, 1.0)
+BOOK: Final = "balanced"
+BENCH: Final = "bench"
+PENETRATIONS: Final[tuple[float, ...]] = (0.0, 0.0, 0.25, 0.5, 0.75, 1.0)
 """Share of penetrations among the free choices of a man, by his stars (20.5)."""
-RESTS = ((44, 27), (40, 22), (36, 20), (32, 16), (27, 12))
+RESTS: Final = ((44, 27), (40, 22), (36, 20), (32, 16), (27, 12))
 """Cards left in a period between which a starter sits, by slot: about 34 minutes are left to him (GAP-08)."""
-BASIC_THREES = 0.55
+BASIC_THREES: Final = 0.55
 """In the basic version every shot could be a three-pointer, in the advanced one only those from outside."""
-CLOSING, LATE = 20, 64
+CLOSING: Final = 20
+LATE: Final = 64
 """The starters end the last period; its phases are told from earlier ones by adding ``LATE``."""
-NONE: frozenset[int] = frozenset()
-PHASE_KEY, PERIOD_KEY = 64, 100
+PHASE_KEY: Final = 64
+PERIOD_KEY: Final = 100
 """More than there are phases and periods: strikes, period and phase are kept as one number."""
-PHASES = tuple(
+PHASES: Final = tuple(
     sum(2**place for place, (first, last) in enumerate(RESTS) if last < left <= first) + 32 * (left <= CLOSING)
     for left in range(PERIOD_CARDS + 1)
 )
 """Who rests, as one number by the cards left; nothing changes while it stays."""
-INSIDE_FIRST = (C, LF, RF, RG, LG)
+INSIDE_FIRST: Final[tuple[int, ...]] = (C, LF, RF, RG, LG)
 """Who of the men that shoot from inside goes there first."""
-TROUBLE = 2
+TROUBLE: Final = 2
 """A man sits with so many fouls more than periods begun."""
-SPLIT, FREE_THROW_SHARE = 20, 0.75
-POSSESSION = 1.0
+SPLIT: Final = 20
+FREE_THROW_SHARE: Final = 0.75
+POSSESSION: Final = 1.0
 """Points of a possession that goes on, a little less than of a new one (chapter 16)."""
-FEW_LOST = 4
-OFTEN, USUALLY, SELDOM = 0.85, 0.6, 0.35
+ONLY_BLANK: Final[tuple[int, ...]] = (BLANK,)
+FEW_LOST: Final = 4
+OFTEN: Final = 0.85
+USUALLY: Final = 0.6
+SELDOM: Final = 0.35
 """How often teams run whose playmaker loses few, some or many balls on the break (20.6)."""
 
 
@@ -70,52 +77,50 @@ class _Coach:
     def __init__(self, style: str, random: Callable[[], float]) -> None:
         self.random = random
         self.by_points = style == BENCH
-        self.handlers: dict[str, Callable[[GameState, Choice], int]] = {
-            "shot-type": self.shot_type,
-            "receiver": self.receiver,
-            "steal": self.steal,
-            "rebounder": self.anybody,
-            "technical": self.free_throw,
-            "replace": self.replace,
-        }
         self.paced = 0
         self.seen = self.done = -1
-        self.five: Sequence[int] = ()
-        self.fresh: dict[int, Sequence[int]] = {}
-        """Whom he wants by phase while nobody is in trouble or hurt."""
-        self.arranged: Sequence[int] | None = None
+        self.five: tuple[int, ...] = ()
+        self.known: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        """Whom he wants by phase, who is in foul trouble and who is out."""
+        self.arranged: tuple[int, ...] = ()
         """The five for whom everything on the board is as he wants it."""
         self.plans: dict[tuple[int, ...], tuple[int, list[bool]]] = {}
 
     def answer(self, game: Game, ask: Choice) -> int:
         """Answer a choice."""
-        topic = ask.topic
+        topic, state, side = ask.topic, cast(GameState, game.state), ask.side
         if topic == "board":
-            return self.board(game.state, ask)  # type: ignore[arg-type]  # the state of these rules
-        if topic == "double-team":
-            return menu.DONE
-        return self.handlers[topic](game.state, ask)  # type: ignore[arg-type]  # the state of these rules
+            return self.board(state, side)
+        if topic == "shot-type":
+            return self.shot_type(state, ask)
+        if topic == "receiver":
+            return self.receiver(state, side, _slots(ask))
+        if topic == "rebounder":
+            return self.anybody(_slots(ask))
+        if topic == "technical":
+            return self.free_throw(state, side, _slots(ask))
+        if topic == "replace":
+            return self.replace(state, side)
+        # No double team; and who has stolen the ball shoots: a fastbreak shot is better than any possession.
+        return menu.DONE if topic == "double-team" else menu.TRY
 
-    def steal(self, s: GameState, ask: Choice) -> int:
-        """Shoot: a fastbreak shot is better than any possession."""
-        return menu.TRY
-
-    def anybody(self, s: GameState, ask: Choice) -> int:
-        slots = _slots(ask)
+    def anybody(self, slots: tuple[int, ...]) -> int:
         return slots[int(self.random() * len(slots))]
 
-    def free_throw(self, s: GameState, ask: Choice) -> int:
-        on = s.on[ask.side]
-        return max(_slots(ask), key=lambda slot: sum(on[slot].free_throw))
+    def free_throw(self, s: GameState, side: int, slots: tuple[int, ...]) -> int:
+        on = s.on[side]
+        return max(slots, key=lambda slot: sum(on[slot].free_throw))
 
-    def receiver(self, s: GameState, ask: Choice) -> int:
+    def receiver(self, s: GameState, side: int, slots: tuple[int, ...]) -> int:
         """Pass to whoever has had fewest of the shots that are his (20.6), or whose shot is worth most."""
-        side, five, due = ask.side, s.five[ask.side], s.due[ask.side]
+        five, due = s.five[side], s.due[side]
         if self.by_points:
-            return max(_slots(ask), key=lambda slot: (best_shot(s, side, slot), due[five[slot]]))
-        slots = _slots(ask)
-        shots = [due[five[slot]] for slot in slots]
-        return slots[shots.index(max(shots))]
+            return max(slots, key=lambda slot: (best_shot(s, side, slot), due[five[slot]]))
+        chosen, most = slots[0], due[five[slots[0]]]
+        for slot in slots:
+            if due[five[slot]] > most:
+                chosen, most = slot, due[five[slot]]
+        return chosen
 
     def shot_type(self, s: GameState, ask: Choice) -> int:
         listing = ask.listing
@@ -132,13 +137,12 @@ class _Coach:
             return THREE
         return OUTSIDE if OUTSIDE in shots else shots[0]
 
-    def replace(self, s: GameState, ask: Choice) -> int:
-        player, slot = max(menu.replacements(s, ask.side), key=lambda each: s.men[ask.side][each[0]].usage)
+    def replace(self, s: GameState, side: int) -> int:
+        player, slot = max(menu.replacements(s, side), key=lambda each: s.men[side][each[0]].usage)
         return menu.coded(menu.SUB, player, slot)
 
-    def board(self, s: GameState, ask: Choice) -> int:
+    def board(self, s: GameState, side: int) -> int:
         """Make the next change: who plays, who stands inside, the inside man, fastbreak."""
-        side = ask.side
         phase = PHASES[s.left]
         now = (s.strikes[side] * PERIOD_KEY + s.period) * PHASE_KEY + phase
         if now == self.done:
@@ -146,7 +150,7 @@ class _Coach:
         if now != self.seen:
             self.seen = now
             five = self.wanted(s, side, phase)
-            if five is self.arranged and five is not s.five[side] and s.period == self.paced:
+            if five and five is self.arranged and s.period == self.paced:
                 self.done = now
                 return menu.DONE
             self.five = five
@@ -155,7 +159,7 @@ class _Coach:
             self.done, self.arranged = now, self.five
         return value
 
-    def change(self, s: GameState, side: int, wanted: Sequence[int]) -> int:
+    def change(self, s: GameState, side: int, wanted: tuple[int, ...]) -> int:
         """Return the next change towards the five that are wanted and their discs."""
         five, men = s.five[side], s.men[side]
         for slot, player in enumerate(wanted):
@@ -193,18 +197,29 @@ class _Coach:
         runs = self.random() < (OFTEN if lost < FEW_LOST else USUALLY if lost == FEW_LOST else SELDOM)
         return menu.coded(menu.FASTBREAK, int(runs)) if runs != s.fast[side] else menu.DONE
 
-    def wanted(self, s: GameState, side: int, phase: int) -> Sequence[int]:
-        """Return who should be on court by slot: the starters, rested in turn, nobody in foul trouble early."""
+    def wanted(self, s: GameState, side: int, phase: int) -> tuple[int, ...]:
+        """Return who should be on court by slot: the starters, rested in turn, nobody in foul trouble early.
+
+        Empty when those on court must do.
+        """
         late = s.period >= PERIODS and s.left <= CLOSING
-        fouls, limit = s.fouls[side], min(FOUL_LIMIT - 1, s.period + TROUBLE)
-        if s.hurt[side] or max(fouls) >= limit:
-            troubled = frozenset([player for player, count in enumerate(fouls) if count >= limit])
-            out = frozenset([player for player in troubled if fouls[player] >= FOUL_LIMIT]) | s.hurt[side]
-            return five_for(s.men[side], s.started[side], 0 if late else phase, late, troubled, out) or s.five[side]
-        key = phase + LATE * late
-        if key not in self.fresh:
-            self.fresh[key] = five_for(s.men[side], s.started[side], 0 if late else phase, late, NONE, NONE)
-        return self.fresh[key] or s.five[side]
+        limit = min(FOUL_LIMIT - 1, s.period + TROUBLE)
+        troubled = out = 0
+        bit = 1
+        for count in s.fouls[side]:
+            if count >= limit:
+                troubled |= bit
+                if count >= FOUL_LIMIT:
+                    out |= bit
+            bit <<= 1
+        for player in s.hurt[side]:
+            out |= 1 << player
+        key = (phase + LATE if late else phase, troubled, out)
+        five = self.known.get(key)
+        if five is None:
+            five = five_for(s.men[side], s.started[side], 0 if late else phase, late, troubled, out)
+            self.known[key] = five
+        return five
 
 
 @lru_cache(maxsize=4096)
@@ -213,31 +228,34 @@ def five_for(
     started: tuple[int, ...],
     phase: int,
     late: bool,
-    troubled: frozenset[int],
-    out: frozenset[int],
+    troubled: int,
+    out: int,
 ) -> tuple[int, ...]:
     """Return a man for every slot; nobody when there are not five who can play.
 
-    ``phase`` tells who rests; ``late`` in the game those in foul trouble play too. Who is ``out`` cannot.
+    ``phase`` tells who rests, as bits like who is ``troubled`` and who is ``out``: they play late in the game, or not
+    at all.
     """
     behind = reserves(men, started)
     chosen: list[int] = []
     for slot in EVERYBODY:
         player = started[slot]
-        rests = phase >> slot & 1 or player in troubled
-        if player in out or (rests and not late):
+        rests = (phase >> slot | troubled >> player) & 1
+        if out >> player & 1 or (rests and not late):
             others = (*behind[slot], player)
-            player = next((each for each in others if each not in chosen and each not in out), NOBODY)
+            player = next((each for each in others if each not in chosen and not out >> each & 1), NOBODY)
         chosen.append(player)
     free = NOBODY not in chosen and len(set(chosen)) == len(EVERYBODY)
     return tuple(chosen) if free else ()
 
 
-def discs_for(on: Sequence[Man]) -> tuple[int, list[bool]]:
+def discs_for(on: list[Man]) -> tuple[int, list[bool]]:
     """Return the inside man of a five, and who of them is positioned inside."""
-    blocker = max(EVERYBODY, key=lambda slot: on[slot].block)
-    shooters = [slot for slot in INSIDE_FIRST if on[slot].inside][:MOST_INSIDE]
-    return blocker, [slot in shooters for slot in EVERYBODY]
+    blocks = [man.block for man in on]
+    inside = [False] * len(on)
+    for slot in [slot for slot in INSIDE_FIRST if on[slot].inside][:MOST_INSIDE]:
+        inside[slot] = True
+    return blocks.index(max(blocks)), inside
 
 
 @lru_cache(maxsize=512)
@@ -274,7 +292,8 @@ def shot_worth(s: GameState, side: int, slot: int, shot: int) -> float:
     share = 1.0
     if s.double[defense][1] == slot:
         # X and D are no good for a double-teamed man.
-        faces, share = (BLANK,), weights(faces)[BLANK]
+        share = weights(faces)[BLANK]
+        faces = ONLY_BLANK
     keeper = s.inside_man[defense]
     rating = 0.0 if keeper == NOBODY else float(SPLIT if keeper == slot else s.on[defense][keeper].block)
     segment = s.on[defense][slot].x_good[4 if shot == INSIDE and slot == C else shot]

@@ -5,37 +5,60 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, NOBODY, NUMBERS, PERIOD_CARDS, SLOTS
 
-FOLDER = "resources/rules/strat-o-matic"
-ONE, PASS, PASS_ANYBODY, FAST_SHOT = range(4)
+FOLDER: Final = "resources/rules/strat-o-matic"
+ONE: Final = 0
+PASS: Final = 1
+PASS_ANYBODY: Final = 2
+FAST_SHOT: Final = 3
 """Kinds of control: a position, a pass to another, a pass to any player, a fastbreak shot."""
-REBOUNDER = 5
-ANYBODY, TEAM = 5, 6
+REBOUNDER: Final = 5
+ANYBODY: Final = 5
+TEAM: Final = 6
 """Who gets a rebound beside the five slots."""
-(
-    POSITION_SHOT, OPEN_SHOT, OUTSIDE_ONLY, INSIDE_ONLY, SWITCH, REPLAY, SHOOTER_23, DEFENSE, PLAIN_SHOT, PLAIN_OPEN,
-    STEAL_PASS, DEFENSE_SHOT, PASSING, TURNOVER, STOLEN, FAST, FOUL_1,
-) = range(17)  # fmt: skip
-SIMPLE = {
+POSITION_SHOT: Final = 0
+OPEN_SHOT: Final = 1
+OUTSIDE_ONLY: Final = 2
+INSIDE_ONLY: Final = 3
+SWITCH: Final = 4
+REPLAY: Final = 5
+SHOOTER_23: Final = 6
+DEFENSE: Final = 7
+PLAIN_SHOT: Final = 8
+PLAIN_OPEN: Final = 9
+STEAL_PASS: Final = 10
+DEFENSE_SHOT: Final = 11
+PASSING: Final = 12
+TURNOVER: Final = 13
+STOLEN: Final = 14
+FAST: Final = 15
+FOUL_1: Final = 16
+SIMPLE: Final = {
     "POS": POSITION_SHOT, "OPEN POS": OPEN_SHOT, "OUTSIDE": OUTSIDE_ONLY, "INSIDE": INSIDE_ONLY, "R": REPLAY,
     "R UNLESS 2-3": SHOOTER_23, "POS FOR 2-3": SHOOTER_23, "SHOT": PLAIN_SHOT, "OPEN": PLAIN_OPEN,
     "STEAL PASS": STEAL_PASS, "T": TURNOVER, "STOLEN": STOLEN, "FB": FAST, "F1": FOUL_1,
 }  # fmt: skip
 """Readings of one word; the two of 2 or 3 shooters are one (R-33)."""
-PRESS_WORDS = ("T", "STOLEN", "R", "POS", "OPEN POS", "FB", "F1")
-ADVANCED_WORDS = ("POS", "OPEN POS", "OUTSIDE", "INSIDE", "R", "R UNLESS 2-3", "POS FOR 2-3")
-BASIC_WORDS = ("SHOT", "OPEN", "R", "STEAL PASS")
+PRESS_WORDS: Final[tuple[str, ...]] = ("T", "STOLEN", "R", "POS", "OPEN POS", "FB", "F1")
+ADVANCED_WORDS: Final[tuple[str, ...]] = ("POS", "OPEN POS", "OUTSIDE", "INSIDE", "R", "R UNLESS 2-3", "POS FOR 2-3")
+BASIC_WORDS: Final[tuple[str, ...]] = ("SHOT", "OPEN", "R", "STEAL PASS")
 Numbered = Mapping[str, tuple[int, int, int]]
-ADVANCED_NUMBERED: Numbered = {"DEF": (DEFENSE, 1, 25)}
-BASIC_NUMBERED: Numbered = {"DEF": (DEFENSE, 1, 15), "DEF SHOT": (DEFENSE_SHOT, 16, 25), "PASS": (PASSING, 26, 35)}
+ADVANCED_NUMBERED: Final[Numbered] = {"DEF": (DEFENSE, 1, 25)}
+BASIC_NUMBERED: Final[Numbered] = {
+    "DEF": (DEFENSE, 1, 15),
+    "DEF SHOT": (DEFENSE_SHOT, 16, 25),
+    "PASS": (PASSING, 26, 35),
+}
 """Readings with a number: what they are, and from where to where it goes."""
 
 
-class Control(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Control:
     """A control reading: its kind, the position it names, and who gets the pass."""
 
     kind: int
@@ -43,7 +66,8 @@ class Control(NamedTuple):
     to: int = NOBODY
 
 
-class Reading(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Reading:
     """A reading: its kind and its numbers (an entry, or both positions of a switch)."""
 
     kind: int
@@ -51,7 +75,8 @@ class Reading(NamedTuple):
     second: int = 0
 
 
-class Assist(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Assist:
     """An assist reading: two positions with the rating each needs, 0 where no number is printed."""
 
     first: int
@@ -60,7 +85,8 @@ class Assist(NamedTuple):
     least_second: int
 
 
-class Section(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Section:
     """A home or visitor section: the reading of a man outside and of one inside, None where a half is missing."""
 
     outside: Reading | None
@@ -68,7 +94,8 @@ class Section(NamedTuple):
     assist: Assist | None
 
 
-class Clause(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Clause:
     """One step of a rebound reading: offense or defense, who (ANYBODY, TEAM), least rating (0 unconditional)."""
 
     offense: bool
@@ -76,7 +103,8 @@ class Clause(NamedTuple):
     least: int
 
 
-class Card(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Card:
     """An action card; what only one of the decks has is None or empty in the other."""
 
     number_of_card: int
@@ -209,8 +237,8 @@ def _fast_assist(text: str) -> int:
 
 Parts = Mapping[str, Callable[[Any], Any]]
 """What is printed on a card, and how each part is read; ValueError says what is wrong with it."""
-COMMON: Parts = {"id": number_in(1, PERIOD_CARDS), "rebound": _chains, "number": number_in(1, NUMBERS[-1])}
-ADVANCED: Parts = {
+COMMON: Final[Parts] = {"id": number_in(1, PERIOD_CARDS), "rebound": _chains, "number": number_in(1, NUMBERS[-1])}
+ADVANCED: Final[Parts] = {
     **COMMON,
     "control": _control(ONE, PASS, PASS_ANYBODY),
     "home": halves_of,
@@ -224,7 +252,7 @@ ADVANCED: Parts = {
     "press_reading": partial(reading_of, words=PRESS_WORDS, numbered={}),
     "press_number": number_in(1, NUMBERS[-1]),
 }
-BASIC: Parts = {
+BASIC: Final[Parts] = {
     **COMMON,
     "control": _control(ONE),
     "assist": assist_of,

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-(
-    PERIOD, JUMP, DRAW, CONTROL, PASS, REPLAY, SHOT, REBOUND, FOUL, FREE_THROW, TURNOVER, INJURY, BALL, SUB, DEFENSE,
-    INSIDE_MAN, DISC, FASTBREAK, PRESS, DOUBLE, END,
-) = range(21)  # fmt: skip
-NOBODY = -1
-NORMAL, FAST, PRESSED = range(3)
+Numbers = tuple[int, ...]
+"""An event of numbers and flags only: what nearly all are."""
+
+PERIOD: Final = 0
+JUMP: Final = 1
+DRAW: Final = 2
+CONTROL: Final = 3
+PASS: Final = 4
+REPLAY: Final = 5
+SHOT: Final = 6
+REBOUND: Final = 7
+FOUL: Final = 8
+FREE_THROW: Final = 9
+TURNOVER: Final = 10
+INJURY: Final = 11
+BALL: Final = 12
+SUB: Final = 13
+DEFENSE: Final = 14
+INSIDE_MAN: Final = 15
+DISC: Final = 16
+FASTBREAK: Final = 17
+PRESS: Final = 18
+DOUBLE: Final = 19
+END: Final = 20
+NOBODY: Final = -1
+NORMAL: Final = 0
+FAST: Final = 1
+PRESSED: Final = 2
 """Sections of a card that control is read from."""
-BY_BASKET, BY_FREE_THROW, BY_REBOUND, BY_TEAM, BY_STEAL, BY_TURNOVER, BY_FOUL, BY_JUMP, BY_REPLAY = range(9)
+BY_BASKET: Final = 0
+BY_FREE_THROW: Final = 1
+BY_REBOUND: Final = 2
+BY_TEAM: Final = 3
+BY_STEAL: Final = 4
+BY_TURNOVER: Final = 5
+BY_FOUL: Final = 6
+BY_JUMP: Final = 7
+BY_REPLAY: Final = 8
 """How a team came to the ball, or kept it."""
 
 
@@ -190,11 +220,11 @@ class End(NamedTuple):
     side: int
 
 
-RECORDS: tuple[Any, ...] = (
+RECORDS: Final[tuple[Any, ...]] = (
     Period, Jump, Draw, Control, Pass, Replay, Shot, Rebound, Foul, FreeThrow, Turnover, Injury, Ball, Sub, Setting,
     Setting, Setting, Setting, Setting, Setting, End,
 )  # fmt: skip
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "period", "jump-ball", "card", "control", "pass", "replay", "shot", "rebound", "foul", "free-throw", "turnover",
     "injury", "ball", "substitution", "defense", "inside-man", "position", "fastbreak", "press", "double-team",
     "end-of-period",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import EVERYBODY, FOUL_LIMIT
@@ -65,7 +67,7 @@ def _after_foul(s: GameState, slot: int, guard: int, shots: int) -> Steps[Try | 
     return (yield from rebound(s, free_throw=True))
 
 
-TOTALS = tuple(one + two for one in range(1, 7) for two in range(1, 7))
+TOTALS: Final = tuple(one + two for one in range(1, 7) for two in range(1, 7))
 """White total of every throw of two dice."""
 
 

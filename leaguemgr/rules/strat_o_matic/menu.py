@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from leaguemgr.engine.asks import Choice, Draw, Option, Roll
 from leaguemgr.rules.strat_o_matic.board import (
@@ -21,17 +22,29 @@ from leaguemgr.rules.strat_o_matic.cards import SHOT_NAMES
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES
 
-SIDES = (0, 1)
-JUMP_ROLL = Roll(WHITE_DICE, "jump-ball", 0)
-SHOT_ROLL = tuple(Roll(SHOT_DICE, "shot", side) for side in SIDES)
-FREE_ROLL = tuple(Roll(WHITE_DICE, "free-throw", side) for side in SIDES)
-DRAWS = tuple(tuple(Draw("action cards", "card", side, left) for left in range(PERIOD_CARDS + 1)) for side in SIDES)
-DONE, SUB, EXCHANGE, DEFENSE, INSIDE_MAN, DISC, FASTBREAK, PRESS, DOUBLE = range(9)
+SIDES: Final[tuple[int, ...]] = (0, 1)
+JUMP_ROLL: Final = Roll(WHITE_DICE, "jump-ball", 0)
+SHOT_ROLL: Final = tuple(Roll(SHOT_DICE, "shot", side) for side in SIDES)
+FREE_ROLL: Final = tuple(Roll(WHITE_DICE, "free-throw", side) for side in SIDES)
+DRAWS: Final = tuple(
+    tuple(Draw("action cards", "card", side, left) for left in range(PERIOD_CARDS + 1)) for side in SIDES
+)
+DONE: Final = 0
+SUB: Final = 1
+EXCHANGE: Final = 2
+DEFENSE: Final = 3
+INSIDE_MAN: Final = 4
+DISC: Final = 5
+FASTBREAK: Final = 6
+PRESS: Final = 7
+DOUBLE: Final = 8
 """What a coach may change on the board; an answer is this times ``KIND`` plus two numbers."""
-KIND, FIRST = 10_000, 100
-REPLAY_SHOT = 5
+KIND: Final = 10_000
+FIRST: Final = 100
+REPLAY_SHOT: Final = 5
 """The answer of a double-teamed man who does not shoot (SOM-ADV-DT-05), beside the columns."""
-TRY, CONTROL = 0, 1
+TRY: Final = 0
+CONTROL: Final = 1
 """What a man who has stolen the ball does (SOM-ADV-STEAL-01)."""
 
 
@@ -42,8 +55,8 @@ def coded(kind: int, first: int = 0, second: int = 0) -> int:
 
 def decoded(value: int) -> tuple[int, int, int]:
     """Return kind and numbers of a change on the board."""
-    kind, rest = divmod(value, KIND)
-    return (kind, *divmod(rest, FIRST))
+    rest = value % KIND
+    return value // KIND, rest // FIRST, rest % FIRST
 
 
 def man_name(s: GameState, side: int, player: int) -> str:
@@ -98,7 +111,7 @@ def _steals(s: GameState, side: int) -> Sequence[Option]:
     )
 
 
-STEAL_ASK = tuple(Choice("steal", side, _steals) for side in SIDES)
+STEAL_ASK: Final = tuple(Choice("steal", side, _steals) for side in SIDES)
 
 
 def doubles(s: GameState, side: int) -> Iterator[tuple[int, int]]:
@@ -141,7 +154,7 @@ def _listed(s: GameState, side: int, value: int) -> str | None:
     return "that cannot be set now; see the changes that are offered"
 
 
-DOUBLE_ASK = tuple(Choice("double-team", side, _after_basket, fallback=_nothing) for side in SIDES)
+DOUBLE_ASK: Final = tuple(Choice("double-team", side, _after_basket, fallback=_nothing) for side in SIDES)
 
 
 def _men(s: GameState, side: int) -> Iterator[Option]:
@@ -164,16 +177,12 @@ def _switch(kind: int, word: str, title: str, on: bool) -> Option:
     return Option(coded(kind, int(not on)), f"{word} {state}", f"{title} {state}")
 
 
-def _not_doubling(s: GameState, side: int) -> list[int]:
-    return [slot for slot in EVERYBODY if slot != s.double[side][0]]
-
-
 def _advanced(s: GameState, side: int) -> Iterator[Option]:
     for card, name in enumerate(DEFENSE_NAMES):
         if card != s.defense[side]:
             yield Option(coded(DEFENSE, card), f"defense {name}", f"Defense: {name} card")
     for slot in (*EVERYBODY, NOBODY):
-        if slot != s.inside_man[side] and slot in (NOBODY, *_not_doubling(s, side)):
+        if slot != s.inside_man[side] and (slot == NOBODY or slot != s.double[side][0]):
             name = "none" if slot == NOBODY else SLOTS[slot]
             yield Option(coded(INSIDE_MAN, slot + 1), f"inside-man {name}", f"Inside man: {name}")
     count = sum(s.inside[side])
@@ -192,7 +201,7 @@ def _board(s: GameState, side: int) -> list[Option]:
     return [*found, *_advanced(s, side)] if s.rules.advanced else found
 
 
-BOARD_ASK = tuple(Choice("board", side, _board, _listed, _nothing) for side in SIDES)
+BOARD_ASK: Final = tuple(Choice("board", side, _board, _listed, _nothing) for side in SIDES)
 """What a coach changes at a stoppage of play; asked until he is done (R-20, R-21)."""
 
 
@@ -216,4 +225,4 @@ def _best(s: GameState, side: int) -> int:
     return coded(SUB, player, slot)
 
 
-REPLACE_ASK = tuple(Choice("replace", side, _replacements, fallback=_best) for side in SIDES)
+REPLACE_ASK: Final = tuple(Choice("replace", side, _replacements, fallback=_best) for side in SIDES)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final
 
 from leaguemgr.engine.system import OptionSpec, Value
 from leaguemgr.rules.strat_o_matic.board import BLANK, OVERTIME_CARDS, PERIOD_CARDS, PERIODS, D, X
 
-RULINGS = "Rulings"
-OPTIONS = (
+RULINGS: Final = "Rulings"
+OPTIONS: Final = (
     OptionSpec(
         "version",
         "Version",
@@ -83,14 +84,15 @@ OPTIONS = (
         RULINGS,
     ),
 )
-FACES = {
+FACES: Final = {
     "3-2-1": (BLANK, BLANK, BLANK, D, D, X),
     "2-2-2": (BLANK, BLANK, D, D, X, X),
     "4-1-1": (BLANK, BLANK, BLANK, BLANK, D, X),
 }
 
 
-class Rules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rules:
     """The rules that one game is played by; ``throws`` are face and white total of every throw of three dice."""
 
     advanced: bool

@@ -3,39 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-EMPTY, GOOD, IF_OPEN, OFFENSIVE_FOUL, FOUL_1, FOUL_2, GOOD_FOUL, IF_UNGUARDED, TURNOVER, BLOCK, IF_OTHER = range(11)
-BLOCK_RATING, INSIDE_MAN = 11, 12
-CELLS: Mapping[str, int] = {
+EMPTY: Final = 0
+GOOD: Final = 1
+IF_OPEN: Final = 2
+OFFENSIVE_FOUL: Final = 3
+FOUL_1: Final = 4
+FOUL_2: Final = 5
+GOOD_FOUL: Final = 6
+IF_UNGUARDED: Final = 7
+TURNOVER: Final = 8
+BLOCK: Final = 9
+IF_OTHER: Final = 10
+BLOCK_RATING: Final = 11
+INSIDE_MAN: Final = 12
+CELLS: Final[Mapping[str, int]] = {
     ".": EMPTY, "X": GOOD, "O": IF_OPEN, "OFF": OFFENSIVE_FOUL, "F1": FOUL_1, "F2": FOUL_2, "X+F1": GOOD_FOUL,
     "XU": IF_UNGUARDED, "T": TURNOVER, "BL": BLOCK, "2TMD": IF_OTHER, "RATING": BLOCK_RATING, "INSIDE": INSIDE_MAN,
 }  # fmt: skip
 """Readings of player and team cards; a split is written ``X:8`` for 1-8 (SOM-READ-10 to -21, -55 to -58)."""
-SPLIT = 100
+SPLIT: Final = 100
 """A cell's code is its reading times this, plus the last number of a split (0 for none)."""
 
-POSITION, OPEN, FAST, DAZZLER, LOST, LOST_LF, LOST_C, STOLEN = range(1, 9)
-PASSES: Mapping[str, int] = {
+POSITION: Final = 1
+OPEN: Final = 2
+FAST: Final = 3
+DAZZLER: Final = 4
+LOST: Final = 5
+LOST_LF: Final = 6
+LOST_C: Final = 7
+STOLEN: Final = 8
+PASSES: Final[Mapping[str, int]] = {
     "P": POSITION, "O": OPEN, "FB": FAST, "DZ": DAZZLER, "T": LOST, "T(LF)": LOST_LF, "T(C)": LOST_C, "ST": STOLEN,
 }  # fmt: skip
-DOT, QUESTION = 10, 20
+DOT: Final = 10
+QUESTION: Final = 20
 """Added to a pass: no assist, a turnover if the passer plays RG (SOM-READ-73, -74)."""
 
-STEAL, PASS_ANY, FAST_SHOT, TURN_OVER, CHARGED_1, CHARGED_2, SHOT = range(1, 8)
-DEFENSES: Mapping[str, int] = {
+STEAL: Final = 1
+PASS_ANY: Final = 2
+FAST_SHOT: Final = 3
+TURN_OVER: Final = 4
+CHARGED_1: Final = 5
+CHARGED_2: Final = 6
+SHOT: Final = 7
+DEFENSES: Final[Mapping[str, int]] = {
     "STEAL": STEAL, "PASS1": PASS_ANY, "FB": FAST_SHOT, "T": TURN_OVER, "F1": CHARGED_1, "F2": CHARGED_2, "SHOT": SHOT,
 }  # fmt: skip
 """Entries of the advanced defense column (SOM-READ-75 to -79)."""
-STEAL_OPEN, STEAL_CONTROL = 8, 9
-BASIC_DEFENSES: Mapping[str, int] = {
+STEAL_OPEN: Final = 8
+STEAL_CONTROL: Final = 9
+BASIC_DEFENSES: Final[Mapping[str, int]] = {
     "STEAL": STEAL_OPEN, "STEALC": STEAL_CONTROL, "PASS1": PASS_ANY, "T": TURN_OVER, "F1": CHARGED_1, "F2": CHARGED_2,
     "SHOT": SHOT, "GOOD": 10, "NO": 11,
 }  # fmt: skip
 """Entries of the basic defense column (SOM-READ-22 to -28)."""
-SHOT_GOOD, NO_GOOD = 10, 11
-HIGHEST = 1
-BASIC_PASSES: Mapping[str, int] = {"HIGH": HIGHEST, "T": 2}
-BASIC_LOST = 2
+SHOT_GOOD: Final = 10
+NO_GOOD: Final = 11
+HIGHEST: Final = 1
+BASIC_PASSES: Final[Mapping[str, int]] = {"HIGH": HIGHEST, "T": 2}
+BASIC_LOST: Final = 2
 
 
 def cell_code(word: str) -> int:

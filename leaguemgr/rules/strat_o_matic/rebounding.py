@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import events as ev
@@ -13,13 +14,14 @@ from leaguemgr.rules.strat_o_matic.menu import slot_ask
 from leaguemgr.rules.strat_o_matic.state import GameState
 from leaguemgr.rules.strat_o_matic.windows import next_card, turn
 
-LOOK_UP, NO_ASSIST = -1, -2
-READINGS = 2
-FREE_THROW_SHIFT = 2
+LOOK_UP: Final = -1
+NO_ASSIST: Final = -2
+READINGS: Final = 2
+FREE_THROW_SHIFT: Final = 2
 """After a free throw the defense's ratings count so much more, the offense's so much less (SOM-ADV-REB-05)."""
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Try:
     """A shot that is to be rolled; its column may yet be chosen.
 
@@ -32,10 +34,24 @@ class Try:
     column: int
     open: bool
     guard: int
-    set_play: bool = True
-    helper: int = LOOK_UP
-    assist: Assist | None = None
-    fast: bool = False
+    set_play: bool
+    helper: int
+    assist: Assist | None
+    fast: bool
+
+    def __init__(
+        self, slot: int, column: int, is_open: bool, guard: int, set_play: bool = True, helper: int = LOOK_UP,
+        assist: Assist | None = None, fast: bool = False,
+    ) -> None:  # fmt: skip
+        """Take everything that is known of it: in a method that is compiled, unlike the usual one of a dataclass."""
+        self.slot = slot
+        self.column = column
+        self.open = is_open
+        self.guard = guard
+        self.set_play = set_play
+        self.helper = helper
+        self.assist = assist
+        self.fast = fast
 
 
 def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
@@ -65,7 +81,7 @@ def rebound(s: GameState, free_throw: bool = False) -> Steps[Try | None]:
 def find(s: GameState, reading: tuple[Clause, ...], shift: int) -> tuple[Clause, tuple[int, ...]]:
     """Return the first part of a reading that succeeds, and who may have the rebound by it."""
     for clause in reading:
-        offense, who, least = clause
+        offense, who, least = clause.offense, clause.who, clause.least
         men = s.on[s.offense if offense else 1 - s.offense]
         if who == ANYBODY:
             slots = _best(men, offense)
@@ -79,7 +95,7 @@ def find(s: GameState, reading: tuple[Clause, ...], shift: int) -> tuple[Clause,
     raise AssertionError("the last part of a rebound reading needs no rating")
 
 
-ONE = {who: (who,) for who in (*EVERYBODY, TEAM)}
+ONE: Final = {who: (who,) for who in (*EVERYBODY, TEAM)}
 
 
 def _best(men: list[Man], offense: bool) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import readings as rd
@@ -14,9 +16,9 @@ from leaguemgr.rules.strat_o_matic.rebounding import LOOK_UP, NO_ASSIST, Try, re
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 from leaguemgr.rules.strat_o_matic.windows import POSSIBLE, after_basket, stoppage
 
-CENTER_SEGMENT = 4
+CENTER_SEGMENT: Final = 4
 """Where the lower part of segment I stands among the segments of an X column (SOM-READ-61)."""
-INJURY_TOTAL = 12
+INJURY_TOTAL: Final = 12
 Found = tuple[int, int]
 """A reading without conditions, and the slot of the defender who has blocked the shot."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leaguemgr.engine.state import Event
 from leaguemgr.engine.system import Setup, TeamSetup
@@ -20,7 +21,7 @@ from leaguemgr.rules.strat_o_matic.board import (
 from leaguemgr.rules.strat_o_matic.cards import Man
 from leaguemgr.rules.strat_o_matic.chart_set import Charts
 from leaguemgr.rules.strat_o_matic.deck import Card
-from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY, BY_STEAL
+from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY, BY_STEAL, Numbers
 from leaguemgr.rules.strat_o_matic.options import Rules
 from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, TeamCard, grade
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from leaguemgr.rules.strat_o_matic.rebounding import Try
 
 Double = tuple[int, int]
-NO_DOUBLE: Double = (NOBODY, NOBODY)
-Shares = list[tuple[int, float]]
+NO_DOUBLE: Final[Double] = (NOBODY, NOBODY)
+Shares = list[float]
 
 
 class GameState:
@@ -42,7 +43,7 @@ class GameState:
     counted to three, ``rebounder`` is the slot that began a fast break. ``inside`` flags who is positioned inside,
     ``defense`` is the card in force, ``inside_man`` a slot or NOBODY, ``double`` who doubles whom by slots.
     ``possible`` is who may be hurt. ``due`` counts the shots that the men's habits would have given them, less those
-    they took; ``shares`` is the part of each man on court, empty until it is looked up in those ``known`` by five.
+    they took; ``shares`` is the part of each slot's man, empty until it is looked up in those ``known`` by five.
     ``strikes`` counts personal fouls and injuries of a side. ``shot`` is the try that is rolled, or was last, ``free``
     who shoots the free throw that is rolled, which and of how many: both for whoever explains throws, no rule reads
     them.
@@ -61,12 +62,12 @@ class GameState:
         self.teams: tuple[TeamSetup, TeamSetup] = setup.teams
         self.rules = rules
         self.men = tuple(tuple([Man.of(card) for card in team.players]) for team in setup.teams)
-        self.five = five
-        self.started = (tuple(five[0]), tuple(five[1]))
+        self.five: tuple[list[int], ...] = five
+        self.started: tuple[tuple[int, ...], ...] = (tuple(five[0]), tuple(five[1]))
         self.on = tuple([men[player] for player in side] for men, side in zip(self.men, five, strict=True))
         self.board = charts.board
         self.deck: tuple[Card, ...] = charts.advanced if rules.advanced else charts.basic
-        self.card: tuple[TeamCard, TeamCard] = (charts.teams[grade(self.men[0])], charts.teams[grade(self.men[1])])
+        self.card: tuple[TeamCard, ...] = (charts.teams[grade(self.men[0])], charts.teams[grade(self.men[1])])
         self.events: list[Event] = []
         self.opening: tuple[int, tuple[int, int]] = (0, (0, 0))
         self.period = self.clock = 0
@@ -80,13 +81,13 @@ class GameState:
         self.offense = self.jump = 0
         self.cause = BY_JUMP
         self.replays, self.rebounder = 0, NOBODY
-        self.inside = ([False] * 5, [False] * 5)
+        self.inside: tuple[list[bool], ...] = ([False] * 5, [False] * 5)
         self.defense, self.inside_man = [NORMAL, NORMAL], [NOBODY, NOBODY]
         self.fast, self.press = [False, False], [False, False]
         self.double: list[Double] = [NO_DOUBLE, NO_DOUBLE]
         self.fouls = tuple([0] * len(men) for men in self.men)
         self.strikes, self.team_fouls, self.late_fouls = [0, 0], [0, 0], [0, 0]
-        self.hurt: tuple[set[int], set[int]] = (set(), set())
+        self.hurt: tuple[set[int], ...] = (set(), set())
         self.possible: tuple[int, int] | None = None
         self.due = tuple([0.0] * len(men) for men in self.men)
         self.shares: list[Shares] = [[], []]
@@ -97,7 +98,8 @@ class GameState:
     def emit(self, event: Event) -> None:
         """Append one event and fold it into the state."""
         self.events.append(event)
-        fold = FOLDS[event[0]]
+        kind: int = event[0]
+        fold = FOLDS[kind]
         if fold is not None:
             fold(self, event)
 
@@ -122,14 +124,14 @@ class GameState:
         return self.on[side][slot].shooting
 
 
-def shares_of(five: Sequence[int], on: Sequence[Man]) -> Shares:
-    """Return the part of a five's shots that each man's habits give him, by player."""
+def shares_of(on: Sequence[Man]) -> Shares:
+    """Return the part of a five's shots that each man's habits give him, by slot."""
     whole = sum([man.usage for man in on])
-    return [(player, man.usage / whole) for player, man in zip(five, on, strict=True)]
+    return [man.usage / whole for man in on]
 
 
-def _period(s: GameState, event: Event) -> None:
-    _, s.clock, _, s.period, s.cards = event
+def _period(s: GameState, event: Numbers) -> None:
+    s.clock, s.period, s.cards = event[1], event[3], event[4]
     s.left = s.cards
     s.rest = list(range(len(s.deck)))
     s.last = s.previous = None
@@ -137,47 +139,47 @@ def _period(s: GameState, event: Event) -> None:
     s.team_fouls, s.late_fouls = [0, 0], [0, 0]
 
 
-def _jump(s: GameState, event: Event) -> None:
+def _jump(s: GameState, event: Numbers) -> None:
     s.offense = event[2]
     if s.period == 1:
-        s.jump = event[2]
+        s.jump = s.offense
 
 
-def _draw(s: GameState, event: Event) -> None:
-    _, s.clock, _, card, s.left, rebound = event
-    s.rest.remove(card)
+def _draw(s: GameState, event: Numbers) -> None:
+    s.clock, card, s.left = event[1], event[3], event[4]
+    del s.rest[bisect_left(s.rest, card)]
     s.previous = s.last
     s.last = s.top = s.deck[card]
     s.fast_read = False
     # The rebound that a card is turned for counts as its first; with the usual ruling as its second too (R-14).
-    s.read = int(rebound and not s.rules.both_readings)
+    s.read = 1 if event[5] and not s.rules.both_readings else 0
 
 
-def _replay(s: GameState, event: Event) -> None:
+def _replay(s: GameState, event: Numbers) -> None:
     s.replays, s.cause = event[3], BY_REPLAY
 
 
-def _shot(s: GameState, event: Event) -> None:
-    side, player = event[2], event[3]
-    s.score[side] += event[8]
+def _shot(s: GameState, event: Numbers) -> None:
+    side, player, points = event[2], event[3], event[8]
+    s.score[side] += points
     if event[11]:
-        due, shares = s.due[side], s.shares[side]
+        due, shares, five = s.due[side], s.shares[side], s.five[side]
         if not shares:
-            five = tuple(s.five[side])
-            shares = s.known[side].get(five) or s.known[side].setdefault(five, shares_of(five, s.on[side]))
+            key = tuple(five)
+            shares = s.known[side].get(key) or s.known[side].setdefault(key, shares_of(s.on[side]))
             s.shares[side] = shares
-        for mate, share in shares:
-            due[mate] += share
+        for slot in range(len(shares)):
+            due[five[slot]] += shares[slot]
         due[player] -= 1
     if not s.rules.keep_replays:
         s.replays = 0
 
 
-def _foul(s: GameState, event: Event) -> None:
-    side, offensive = event[2], event[4]
-    s.fouls[side][event[3]] += 1
+def _foul(s: GameState, event: Numbers) -> None:
+    side, player = event[2], event[3]
+    s.fouls[side][player] += 1
     s.strikes[side] += 1
-    if not offensive:
+    if not event[4]:
         s.team_fouls[side] += 1
         if s.left <= TWO_MINUTE:
             s.late_fouls[side] += 1
@@ -185,11 +187,12 @@ def _foul(s: GameState, event: Event) -> None:
             s.replays = 0
 
 
-def _free_throw(s: GameState, event: Event) -> None:
-    s.score[event[2]] += event[7]
+def _free_throw(s: GameState, event: Numbers) -> None:
+    if event[7]:
+        s.score[event[2]] += 1
 
 
-def _injury(s: GameState, event: Event) -> None:
+def _injury(s: GameState, event: Numbers) -> None:
     side, player, games = event[2], event[3], event[4]
     s.possible = (side, player) if games < NOBODY else None
     if games >= 0:
@@ -197,7 +200,7 @@ def _injury(s: GameState, event: Event) -> None:
         s.strikes[side] += 1
 
 
-def _ball(s: GameState, event: Event) -> None:
+def _ball(s: GameState, event: Numbers) -> None:
     side, s.cause = event[2], event[3]
     if side != s.offense:
         s.offense, s.replays = side, 0
@@ -205,13 +208,13 @@ def _ball(s: GameState, event: Event) -> None:
         s.rebounder = NOBODY
 
 
-def _rebound(s: GameState, event: Event) -> None:
+def _rebound(s: GameState, event: Numbers) -> None:
     side, player = event[2], event[3]
     s.read += 1
     s.rebounder = s.five[side].index(player) if player != NOBODY and not event[4] else NOBODY
 
 
-def _sub(s: GameState, event: Event) -> None:
+def _sub(s: GameState, event: Numbers) -> None:
     side, player, slot = event[2], event[3], event[4]
     five, on, men = s.five[side], s.on[side], s.men[side]
     if player in five:
@@ -223,31 +226,31 @@ def _sub(s: GameState, event: Event) -> None:
     s.shares[side] = []
 
 
-def _defense(s: GameState, event: Event) -> None:
+def _defense(s: GameState, event: Numbers) -> None:
     s.defense[event[2]] = event[3]
 
 
-def _inside_man(s: GameState, event: Event) -> None:
+def _inside_man(s: GameState, event: Numbers) -> None:
     s.inside_man[event[2]] = event[3]
 
 
-def _disc(s: GameState, event: Event) -> None:
+def _disc(s: GameState, event: Numbers) -> None:
     s.inside[event[2]][event[3]] = bool(event[4])
 
 
-def _fast(s: GameState, event: Event) -> None:
+def _fast(s: GameState, event: Numbers) -> None:
     s.fast[event[2]] = bool(event[3])
 
 
-def _press(s: GameState, event: Event) -> None:
+def _press(s: GameState, event: Numbers) -> None:
     s.press[event[2]] = bool(event[3])
 
 
-def _double(s: GameState, event: Event) -> None:
+def _double(s: GameState, event: Numbers) -> None:
     s.double[event[2]] = (event[3], event[4])
 
 
-def _fast_read(s: GameState, event: Event) -> None:
+def _fast_read(s: GameState, event: Numbers) -> None:
     if event[4] == 1:
         s.fast_read = True
 
@@ -257,7 +260,7 @@ def seconds(cards: int) -> int:
     return cards * CARD_SECONDS
 
 
-FOLDS: tuple[Callable[[GameState, Event], None] | None, ...] = (
+FOLDS: Final[tuple[Callable[[GameState, Event], None] | None, ...]] = (
     _period, _jump, _draw, _fast_read, None, _replay, _shot, _rebound, _foul, _free_throw, None, _injury, _ball, _sub,
     _defense, _inside_man, _disc, _fast, _press, _double, None,
 )  # fmt: skip

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.board import ROWS, WEIGHT
 from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS, Man, row_column
 
-CLOSE, NORMAL, SAG = range(3)
-DEFENSE_NAMES = ("close", "normal", "sag")
-GRADES = range(-3, 4)
-AVERAGE_MASS = 65.0
+CLOSE: Final = 0
+NORMAL: Final = 1
+SAG: Final = 2
+DEFENSE_NAMES: Final[tuple[str, ...]] = ("close", "normal", "sag")
+GRADES: Final = range(-3, 4)
+AVERAGE_MASS: Final = 65.0
 """Chances of 36 on O, P, I and F that average defenders allow together (20.5)."""
-MASS_A_GRADE = 4.0
+MASS_A_GRADE: Final = 4.0
 Cells = tuple[tuple[int, int], ...]
 
 
-class TeamCard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TeamCard:
     """The cards of one team: the three advanced ones by shot, the basic one, and the three-point numbers."""
 
     grade: int
@@ -28,8 +32,8 @@ class TeamCard(NamedTuple):
     three: tuple[bool, ...]
 
 
-CARD_COLUMNS = tuple((name, shot) for name in DEFENSE_NAMES for shot in SHOT_COLUMNS)
-FIXED = (("penetration", 7, "RATING"), ("inside", 7, "RATING"), ("penetration", 10, "INSIDE"))
+CARD_COLUMNS: Final = tuple((name, shot) for name in DEFENSE_NAMES for shot in SHOT_COLUMNS)
+FIXED: Final = (("penetration", 7, "RATING"), ("inside", 7, "RATING"), ("penetration", 10, "INSIDE"))
 """What the manual prints on every card: shot, row, reading (14.7)."""
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from leaguemgr.engine.asks import Draw, Steps
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic import menu
 from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS, NOBODY
 from leaguemgr.rules.strat_o_matic.state import NO_DOUBLE, GameState
 
-AWAY, HOME = 1, 0
-POSSIBLE = -2
+AWAY: Final = 1
+HOME: Final = 0
+POSSIBLE: Final = -2
 """In an injury event: it has still to be looked up."""
 
 

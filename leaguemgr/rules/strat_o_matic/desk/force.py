@@ -122,7 +122,8 @@ def _turned(s: GameState, found: Force, control: Event) -> None:
     side, section, card = control[2], control[4], s.top
     if s.previous is None:
         return
-    kind, slot, _ = _control_of(s.previous, section)
+    read = _control_of(s.previous, section)
+    kind, slot = read.kind, read.slot
     if section == ev.PRESSED:
         found.lit.add(words.PRESS_READING)
         if kind == dk.PASS:
