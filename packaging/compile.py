@@ -1,4 +1,4 @@
-"""Compile the hot modules of Basketball Strategy with mypyc; the bundle ships them (docs/decisions/0025).
+"""Compile the hot modules with mypyc; the bundle ships them (docs/decisions/0025).
 
 They land in ``build/compiled`` beside a copy of all others, so that a checkout always runs its own source. ``--check``
 stops before the C compiler and only tells whether they can be compiled.
@@ -14,21 +14,25 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
-RULES = "leaguemgr/rules/basketball_strategy"
-HOT = (
-    "leaguemgr/engine/asks.py",
-    "leaguemgr/engine/game.py",
-    f"{RULES}/coach/*.py",
-    *(
-        f"{RULES}/{name}.py"
-        for name in (
-            "blocking", "box", "breaks", "charts", "conversions", "court", "delays", "endgame", "equilibrium", "events",
-            "fouls", "games", "injuries", "jump", "lineup", "manoeuvres", "menu", "menu_options", "numbers",
-            "option_folds", "passing", "plan", "play", "procedure", "rebounding", "set_ups", "shooting",
-            "shot_worth", "state", "targets", "values",
-        )
+RULES = "leaguemgr/rules"
+HOT = {
+    "leaguemgr/engine": ("asks", "counts", "game"),
+    f"{RULES}/basketball_strategy": (
+        "blocking", "box", "breaks", "charts", "coach/*", "conversions", "court", "delays", "endgame", "equilibrium",
+        "events", "fouls", "games", "injuries", "jump", "lineup", "manoeuvres", "menu", "menu_options", "numbers",
+        "option_folds", "passing", "plan", "play", "procedure", "rebounding", "set_ups", "shooting", "shot_worth",
+        "state", "targets", "values",
     ),
-)  # fmt: skip
+    f"{RULES}/strat_o_matic": (
+        "advanced", "basic", "board", "box", "cards", "coach", "deck", "events", "fouls", "menu", "options", "play",
+        "readings", "rebounding", "shooting", "state", "team_cards", "windows",
+    ),
+    f"{RULES}/value_add": (
+        "box", "cards", "clock", "coach", "events", "late", "menu", "numbers", "options", "play", "possession",
+        "reading", "rebounding", "rotation", "shooting", "state", "windows", "winning", "worth",
+    ),
+}  # fmt: skip
+"""What every game runs through, by folder: rules, questions, coaches, and the box score."""
 # Explanations are not in a hurry.
 COLD = ("advice.py",)
 CHECK = "import sys; from mypyc.build import mypycify; mypycify(sys.argv[1:])"
@@ -41,7 +45,8 @@ def main() -> int:
     # What a checkout keeps beside the package: the copy can be run where it lies.
     for name in ("resources", "reports", "docs/rules"):
         shutil.copytree(ROOT / name, TARGET / name, dirs_exist_ok=True)
-    hot = [path for pattern in HOT for path in _matching(pattern) if path.name not in COLD]
+    patterns = [f"{folder}/{name}.py" for folder, names in HOT.items() for name in names]
+    hot = [path for pattern in patterns for path in _matching(pattern) if path.name not in COLD]
     names = [str(path.relative_to(TARGET)) for path in hot]
     mypyc = Path(sys.executable).with_name("mypyc")
     command = [sys.executable, "-c", CHECK] if "--check" in sys.argv[1:] else [sys.executable, str(mypyc)]
