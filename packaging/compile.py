@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 RULES = "leaguemgr/rules"
 HOT = {
-    "leaguemgr/engine": ("asks", "counts", "game"),
+    "leaguemgr/engine": ("asks", "coaching", "counts", "game"),
     f"{RULES}/basketball_strategy": (
         "blocking", "box", "breaks", "charts", "coach/*", "conversions", "court", "delays", "endgame", "equilibrium",
         "events", "fouls", "games", "injuries", "jump", "lineup", "manoeuvres", "menu", "menu_options", "numbers",

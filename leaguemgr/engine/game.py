@@ -10,6 +10,7 @@ from typing import Final
 
 from leaguemgr.engine.asks import Ask, Choice, Steps
 from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.state import Event, State
 from leaguemgr.engine.system import Answerer, RuleSystem, Setup
 from leaguemgr.problems import UserError
@@ -119,7 +120,7 @@ class Game:
         for value, mark in zip(tape, marks, strict=True):
             self.repeat(value, mark)
 
-    def run(self, random: Callable[[], float], coaches: tuple[Answerer, Answerer]) -> None:
+    def run(self, random: Callable[[], float], coaches: tuple[Coach, Coach]) -> None:
         """Play to the end with the program's dice and computer coaches, who are trusted to answer legally."""
         ask, send, tape = self.pending, self._steps.send, self.tape
         home, away = coaches
@@ -128,13 +129,13 @@ class Game:
             while ask is not None:
                 if not isinstance(ask, Choice):
                     throws += 1
-                    value: int | None = int(random() * ask.count)
+                    value = int(random() * ask.count)
                 elif ask.side:
-                    value = away(self, ask)
+                    value = away.answer(self, ask)
                 else:
-                    value = home(self, ask)
-                tape.append(value)  # type: ignore[arg-type]  # a computer coach always answers
-                ask = send(value)  # type: ignore[arg-type]  # a computer coach always answers
+                    value = home.answer(self, ask)
+                tape.append(value)
+                ask = send(value)
         except StopIteration:
             pass
         self.throws += throws

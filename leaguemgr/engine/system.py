@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice, Steps
     from leaguemgr.engine.box import BoxScore
     from leaguemgr.engine.charts import Files
+    from leaguemgr.engine.coaching import Coach
     from leaguemgr.engine.college import College
     from leaguemgr.engine.game import Game
     from leaguemgr.engine.narrate import Play
@@ -208,7 +209,7 @@ class RuleSystem(Protocol):
     def play(self, state: Any) -> Steps[None]:
         """Ask every question of one game, in the order of the rulebook."""
 
-    def coach(self, style: str, seed: str) -> Answerer:
+    def coach(self, style: str, seed: str) -> Coach:
         """Return a computer coach; his own random numbers come from ``seed``."""
 
     def check_card(self, card: PlayerCard) -> list[str]:

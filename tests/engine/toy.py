@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from leaguemgr.engine.asks import ONE_DIE, Choice, Draw, Option, Roll, Steps
 from leaguemgr.engine.box import BoxScore, TeamBox
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.state import Event
@@ -15,6 +16,16 @@ from leaguemgr.engine.system import CardField, OptionSpec, PlayerCard, RuleSyste
 
 ROUNDS = 3
 KEEP, DOUBLE = 0, 1
+
+
+class ToyCoach(Coach):
+    """Doubles always when his style is bold, else never."""
+
+    def __init__(self, style: str) -> None:
+        self._place = -1 if style == "bold" else 0
+
+    def answer(self, game: Game, ask: Choice) -> int:
+        return ask.options(game.state)[self._place].value
 
 
 @dataclass
@@ -67,9 +78,8 @@ class Toy:
     def play(self, state: ToyState) -> Steps[None]:
         return _play(state)
 
-    def coach(self, style: str, seed: str) -> Any:
-        """Double always when ``style`` is bold, else never."""
-        return lambda game, ask: ask.options(game.state)[-1 if style == "bold" else 0].value
+    def coach(self, style: str, seed: str) -> Coach:
+        return ToyCoach(style)
 
     def check_card(self, card: PlayerCard) -> list[str]:
         return [] if card.ratings.get("skill") in (1, 2, 3) else [f"No. {card.number} has no skill from 1 to 3."]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from leaguemgr.engine import coaching
 from leaguemgr.engine.asks import Choice
 from leaguemgr.rules.all_star import legal, menu
 from leaguemgr.rules.all_star.cards import CENTER, EVERYBODY, PLAY_MAKER, POWER_FORWARD
@@ -34,7 +35,6 @@ from leaguemgr.rules.all_star.state import GameState
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
-    from leaguemgr.engine.system import Answerer
 
 DIE = 12
 POSSESSION = 1.3
@@ -66,19 +66,7 @@ class Aim(NamedTuple):
     through: int
 
 
-def coach() -> Answerer:
-    """Return a computer coach for one game; he needs no random numbers."""
-    coaches = Coach()
-
-    def answer(game: Game, ask: Choice) -> int:
-        state = game.state
-        assert isinstance(state, GameState)
-        return coaches.answer(state, ask)
-
-    return answer
-
-
-class Coach:
+class Coach(coaching.Coach):
     """Answers every question of either side."""
 
     def __init__(self) -> None:
@@ -93,8 +81,10 @@ class Coach:
             "change": lambda s, side: 0,
         }  # fmt: skip
 
-    def answer(self, s: GameState, ask: Choice) -> int:
+    def answer(self, game: Game, ask: Choice) -> int:
         """Answer a question; a rebound goes to whoever is listed first."""
+        s = game.state
+        assert isinstance(s, GameState)
         method = self._answers.get(ask.topic)
         return ask.options(s)[0].value if method is None else method(s, ask.side)
 

@@ -8,10 +8,10 @@ from functools import cache
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.charts import FixedCharts
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
-    Answerer,
     CardField,
     OptionSpec,
     PlayerCard,
@@ -84,11 +84,11 @@ class AllStar(FixedCharts):
         """Ask every question of one game."""
         return play(state)
 
-    def coach(self, style: str, seed: str) -> Answerer:
+    def coach(self, style: str, seed: str) -> Coach:
         """Return the computer coach: there is one style, and he needs no random numbers."""
-        from leaguemgr.rules.all_star.coach import coach
+        from leaguemgr.rules.all_star import coach
 
-        return coach()
+        return coach.Coach()
 
     def check_card(self, card: PlayerCard) -> list[str]:
         """Return what is wrong with a card, in sentences."""

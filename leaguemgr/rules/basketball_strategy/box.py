@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from leaguemgr.engine.box import BoxScore, Line, TeamBox
+from leaguemgr.engine.box import BoxScore, TeamBox
+from leaguemgr.engine.counts import Counts
 from leaguemgr.engine.state import Event
 from leaguemgr.rules.basketball_strategy.events import (
     END,
@@ -20,33 +21,12 @@ from leaguemgr.rules.basketball_strategy.events import (
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 
-class _Count:
-    """What one man has done so far."""
-
-    __slots__ = (
-        "blk", "drb", "fga", "fgm", "fta", "ftm", "hurt", "misses", "orb", "pf", "seconds", "started", "stl", "tip",
-        "tov", "tpm",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.started = False
-        self.seconds = self.fgm = self.fga = self.tpm = self.ftm = self.fta = self.orb = self.drb = 0
-        self.stl = self.blk = self.tov = self.pf = self.tip = self.hurt = self.misses = 0
-
-    def line(self, player: int) -> Line:
-        """Return the line of the box score."""
-        return Line(
-            player, self.started, self.seconds, self.fgm, self.fga, self.tpm, self.ftm, self.fta, self.orb, self.drb,
-            self.stl, self.blk, self.tov, self.pf, self.tip, self.hurt, self.misses,
-        )  # fmt: skip
-
-
 class _Fold:
     """Counts by side and player index, and since when each man has been on court."""
 
     def __init__(self, state: GameState) -> None:
         opening = state.opening
-        self.men = [[_Count() for _ in team.players] for team in state.teams]
+        self.men = [[Counts() for _ in team.players] for team in state.teams]
         self.teams = [TeamBox([]), TeamBox([])]
         self.court = [list(opening.home), list(opening.away)]
         self.rules = state.rules

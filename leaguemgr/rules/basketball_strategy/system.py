@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.charts import Files, read_set
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
-    Answerer,
     CardField,
     OptionSpec,
     PlayerCard,
@@ -104,7 +104,7 @@ class BasketballStrategy:
         """Ask every question of one game."""
         return play(state, first_step(state))
 
-    def coach(self, style: str, seed: str) -> Answerer:
+    def coach(self, style: str, seed: str) -> Coach:
         """Return a computer coach of this style."""
         from leaguemgr.rules.basketball_strategy.coach import coach
 

@@ -8,8 +8,8 @@ from random import Random
 from typing import Final, cast
 
 from leaguemgr.engine.asks import Choice
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
-from leaguemgr.engine.system import Answerer
 from leaguemgr.rules.strat_o_matic import menu
 from leaguemgr.rules.strat_o_matic.board import (
     BLANK,
@@ -66,12 +66,12 @@ SELDOM: Final = 0.35
 """How often teams run whose playmaker loses few, some or many balls on the break (20.6)."""
 
 
-def coach(style: str, seed: str) -> Answerer:
+def coach(style: str, seed: str) -> Coach:
     """Return a computer coach; his own random numbers come from ``seed``."""
-    return _Coach(style, Random(seed).random).answer
+    return _Coach(style, Random(seed).random)
 
 
-class _Coach:
+class _Coach(Coach):
     """One side's coach in one game."""
 
     def __init__(self, style: str, random: Callable[[], float]) -> None:

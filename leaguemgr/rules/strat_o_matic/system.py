@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.charts import Files
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
-    Answerer,
     CardField,
     OptionSpec,
     PlayerCard,
@@ -105,7 +105,7 @@ class StratOMatic:
         """Ask every question of one game."""
         return play(state)
 
-    def coach(self, style: str, seed: str) -> Answerer:
+    def coach(self, style: str, seed: str) -> Coach:
         """Return a computer coach: ``bench``, else the one who plays by the book."""
         from leaguemgr.rules.strat_o_matic.coach import coach
 

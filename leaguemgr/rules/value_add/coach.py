@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.rules.value_add.cards import EVERYBODY, is_point_guard
 from leaguemgr.rules.value_add.clock import time_left
 from leaguemgr.rules.value_add.menu import GUARDS, KEEP, MOST, NO, PLAN, YES, encode_five
@@ -17,27 +18,29 @@ from leaguemgr.rules.value_add.worth import duel, man_value
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Choice
     from leaguemgr.engine.game import Game
-    from leaguemgr.engine.system import Answerer
 
 SIMPLE: Final = "simple"
 LATE: Final = HALVES // 2
 """From when the planner looks at the odds, in possessions."""
 
 
-def coach(style: str, book: Book) -> Answerer:
+def coach(style: str, book: Book) -> Coach:
     """Return a computer coach: ``simple``, else the planner; one sits on every bench, for he remembers no game."""
     found = book.coaches.get(style)
     if found is None:
-        found = book.coaches[style] = simple_answer if style == SIMPLE else Planner(book).answer
+        found = book.coaches[style] = Simple() if style == SIMPLE else Planner(book)
     return found
 
 
-def simple_answer(game: Game, ask: Choice) -> int:
-    """Answer as in the simple game: reserves first, starters after; who plays most comes in for a man out."""
-    state: Any = game.state
-    if ask.topic == "lineup":
-        return first_column_then_starters(state, ask.side)
-    return most_minutes(state, ask.side) if ask.topic == "replace" else NO
+class Simple(Coach):
+    """Plays as in the simple game: reserves first, starters after; who plays most comes in for a man out."""
+
+    def answer(self, game: Game, ask: Choice) -> int:
+        """Answer a choice."""
+        state: Any = game.state
+        if ask.topic == "lineup":
+            return first_column_then_starters(state, ask.side)
+        return most_minutes(state, ask.side) if ask.topic == "replace" else NO
 
 
 def first_column_then_starters(s: GameState, side: int) -> int:
@@ -69,7 +72,7 @@ def most_minutes(s: GameState, side: int) -> int:
     return max(bench, key=lambda player: (minutes(men[player], s.rules), -player))
 
 
-class Planner:
+class Planner(Coach):
     """Plays the plan, which solves the puzzle of minutes, sets match-ups, and weighs the odds at the end."""
 
     def __init__(self, book: Book) -> None:

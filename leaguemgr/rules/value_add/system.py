@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from leaguemgr.engine.asks import Steps
 from leaguemgr.engine.box import BoxScore
 from leaguemgr.engine.charts import FixedCharts
+from leaguemgr.engine.coaching import Coach
 from leaguemgr.engine.game import Game
 from leaguemgr.engine.narrate import Play
 from leaguemgr.engine.system import (
-    Answerer,
     CardField,
     OptionSpec,
     PlayerCard,
@@ -119,7 +119,7 @@ class ValueAdd(FixedCharts):
         """Ask every question of one game."""
         return play(state)
 
-    def coach(self, style: str, seed: str) -> Answerer:
+    def coach(self, style: str, seed: str) -> Coach:
         """Return a computer coach: ``simple``, else the planner."""
         from leaguemgr.rules.value_add.coach import coach
 

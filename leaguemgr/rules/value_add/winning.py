@@ -29,7 +29,7 @@ from leaguemgr.rules.value_add.shooting import made
 from leaguemgr.rules.value_add.worth import AVERAGE, DIE, OUTCOMES
 
 if TYPE_CHECKING:
-    from leaguemgr.engine.system import Answerer
+    from leaguemgr.engine.coaching import Coach
     from leaguemgr.rules.value_add.numbers import Owners
 
 MOST_MARGIN: Final = 45
@@ -173,7 +173,7 @@ class Book:
         """Open an empty book."""
         self._odds: dict[Rules, Odds] = {}
         self.matchups: dict[tuple[Owners, Owners], int] = {}
-        self.coaches: dict[str, Answerer] = {}
+        self.coaches: dict[str, Coach] = {}
 
     def odds(self, rules: Rules) -> Odds:
         """Return the chances under these rules."""

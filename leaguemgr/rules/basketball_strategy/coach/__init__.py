@@ -11,6 +11,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from leaguemgr.engine import coaching
 from leaguemgr.engine.asks import Choice
 from leaguemgr.problems import UserError
 from leaguemgr.rules.basketball_strategy.coach.options import Coach
@@ -23,7 +24,6 @@ from leaguemgr.rules.basketball_strategy.styles import STYLES
 
 if TYPE_CHECKING:
     from leaguemgr.engine.game import Game
-    from leaguemgr.engine.system import Answerer
     from leaguemgr.rules.basketball_strategy.state import GameState
 
 Make = Callable[[int, Callable[[], float], Book], Coach]
@@ -64,7 +64,7 @@ Answer = Callable[[Any], int]
 """A method of a coach: it takes the state of the game."""
 
 
-def coach(style: str, seed: str, book: Book) -> Answerer:
+def coach(style: str, seed: str, book: Book) -> coaching.Coach:
     """Return a computer coach who draws his random numbers from ``seed``; an unknown style is refused."""
     return _Coaching(style, Random(seed).random, book)
 
@@ -78,7 +78,7 @@ def coach_of(style: str, side: int, random: Callable[[], float], book: Book) -> 
     return _MAKERS[style](side, random, book)
 
 
-class _Coaching:
+class _Coaching(coaching.Coach):
     """Both benches of a style, asked by the topic of a question."""
 
     __slots__ = ("_answers", "_benches")
@@ -87,7 +87,8 @@ class _Coaching:
         self._answers: dict[Choice, Answer] = {}
         self._benches = [coach_of(style, side, random, book) for side in (0, 1)]
 
-    def __call__(self, game: Game, ask: Choice) -> int:
+    def answer(self, game: Game, ask: Choice) -> int:
+        """Answer a question of either side."""
         s: GameState = game.state  # type: ignore[assignment]  # coaches sit at games of their own rules
         bench, topic = self._benches[ask.side], ask.topic
         # Most of a thousand questions a game are of these; compiled code calls by name without a detour.
