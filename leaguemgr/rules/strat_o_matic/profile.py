@@ -55,6 +55,10 @@ LENGTH_NOTE = (
     "A band is missed when the figure is beyond it by more than chance, as above. In these {games:,} games no standard "
     "error is more than {part:.0f} % of its tolerance (half a band's width); {enough:,} games make it a third."
 )
+BASIC_NOTE = (
+    "The basic version knows no blocked shots. It gives a man his tries, and many assists, by his slot and the ratings "
+    "that both versions read: these are shown, not held."
+)
 NOTE = "Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81."
 
 
@@ -82,7 +86,8 @@ def profile(
     note = LENGTH_NOTE.format(
         games=total["games"], enough=GAMES, part=100 * max(*parts, largest_error(total, advanced))
     )
-    return Profile(total["games"], seed, tuple(rows), (NOTE, HELD_NOTE, note))
+    notes = (NOTE, HELD_NOTE, note) if advanced else (NOTE, HELD_NOTE, note, BASIC_NOTE)
+    return Profile(total["games"], seed, tuple(rows), notes)
 
 
 def standard_error(each: Statistic, total: Mapping[str, int]) -> float:

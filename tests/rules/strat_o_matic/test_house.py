@@ -102,15 +102,6 @@ def test_rebounds_are_spread_over_the_misses_of_both_sections(advanced: bool) ->
         assert found == pytest.approx(sum(chances) / len(rows), abs=0.008), who
 
 
-def test_the_home_team_has_its_edge_in_rebounds() -> None:
-    chains_of = [each["rebound"][0] for each in decks.advanced_deck()]
-    home, road = (
-        sum(often * chains.wins(chain) for often, chain in zip(part, chains_of, strict=True)) / sum(part)
-        for part in counted.ADVANCED
-    )
-    assert home / road == pytest.approx((1 + sum(decks.TILT)) / (1 + decks.TILT[1] - decks.TILT[0]), abs=0.03)
-
-
 @pytest.mark.parametrize("column", range(4))
 @pytest.mark.parametrize("faces", FACES)
 @pytest.mark.parametrize("is_open", [True, False])

@@ -117,18 +117,17 @@ def curve(chain: str) -> list[float]:
 
 
 def spread_rebounds(
-    random: Throw, readings: Sequence[str], misses: Sequence[Sequence[float]], edge: float, offense: float
+    random: Throw, readings: Sequence[str], misses: Sequence[Sequence[float]], offense: float
 ) -> list[list[str]]:
     """Return two readings a card for cards that miss so often, at home and on the road.
 
-    ``offense`` is by how much an offense is to have more of its misses than that, ``edge`` by how much more than that
-    at home, and less on the road.
+    ``offense`` is by how much an offense is to have more of its misses than that.
 
     A man has one rating for both decks: over the misses every rating gets what it gets where all cards miss alike.
     The second reading is for misses after an offensive rebound by the first, and makes up for what that leaves.
     """
     parts = [[often / sum(part) for often in part] for part in misses]
-    first, left = _spread(random, readings, parts, edge=edge, offense=offense)
+    first, left = _spread(random, readings, parts, offense=offense)
     again = [
         [often * REBOUND_MISSES * individual(chain) for often, chain in zip(part, first, strict=True)] for part in parts
     ]
@@ -145,7 +144,6 @@ def _spread(
     readings: Sequence[str],
     misses: Sequence[Sequence[float]],
     before: Gaps | None = None,
-    edge: float = 0.0,
     offense: float = 0.0,
 ) -> tuple[list[str], Gaps]:
     """Return the readings by card, exchanged as long as that brings the curves nearer to their means, and the gaps."""
@@ -155,13 +153,13 @@ def _spread(
     # Both sides together decide what a man gets, each alone the home edge.
     parts = [*misses, [BOTH * sum(each) / len(misses) for each in zip(*misses, strict=True)]]
     curves = list(zip(*map(table.__getitem__, order), strict=True))
-    more = [tilted(wanted[0], offense + sign * edge) for sign in (1, -1, 0)]
+    tilts = tilted(wanted[0], offense)
     gaps = [
         [
             gap + sum(map(mul, chances, part)) - share * sum(part) * tilt
             for gap, chances, share, tilt in zip(old, curves, wanted, tilts, strict=True)
         ]
-        for part, old, tilts in zip(parts, before or [[0.0] * len(wanted)] * len(parts), more, strict=True)
+        for part, old in zip(parts, before or [[0.0] * len(wanted)] * len(parts), strict=True)
     ]
     scores = [_score(gap, wanted) for gap in gaps]
     for _ in range(EXCHANGES):

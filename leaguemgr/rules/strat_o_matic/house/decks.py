@@ -18,8 +18,8 @@ SEED = "strat-o-matic/decks"
 ADVANCED_SEED, BASIC_SEED = f"{SEED}/1", f"{SEED}/1"
 """Of four (basic: two) shuffles those whose home margin was nearest to 4.25, mid-band, in 1,000 games."""
 MEAN = 10.5
-TILT, BASIC_TILT = (0.03, 0.04), (0.0, -0.045)
-"""By how much the home offense gets more rebounds, and every offense: only one version shifts them after fouls."""
+TILT, BASIC_TILT = 0.02, -0.03
+"""By how much more rebounds the offense gets than by all readings alike: one version shifts ratings after fouls."""
 
 CONTROL = {
     "RG": 7, "LG": 8, "C": 7, "LF": 8, "RF": 9,
@@ -218,7 +218,7 @@ def _advanced_rows(seed: str) -> list[dict[str, Any]]:
         "home_assist": helpers(random),
         "visitor": visitor,
         "visitor_assist": helpers(random),
-        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.ADVANCED, *TILT),
+        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.ADVANCED, TILT),
         "number": order,
         "fast": shuffled(random, listed(FAST)),
         "defenders": defenders(random),
@@ -254,7 +254,7 @@ def _basic_rows(seed: str) -> list[dict[str, Any]]:
         "assist": assists,
         "home": home,
         "visitor": visitor,
-        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.BASIC, *BASIC_TILT),
+        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.BASIC, BASIC_TILT),
         "number": order,
     }
     return _rows(columns)

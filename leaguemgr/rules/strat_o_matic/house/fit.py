@@ -1,7 +1,7 @@
 """Turns the knobs of a league's cards until its men play their lines: a fixed point over simulated games (20.5, 9).
 
-Seasons are played and every knob is turned by what is missing. Then straight lines are fitted through all that was
-played, and every knob is set where its line meets the man's, whole numbers so that the team's sums come out.
+Seasons of both versions are played, straight lines are fitted through all that was played, and every knob is set where
+its lines meet the man's, whole numbers so that the team's sums come out.
 """
 
 from __future__ import annotations
@@ -59,14 +59,8 @@ GROUPS = (
 )  # fmt: skip
 """Knobs of the cards; those of one group are set together."""
 Group = tuple[Dial, ...]
-FIRST, LATER = 0.6, 0.3
-"""How much of the way is gone after a season: in the first ones, and later."""
-SEARCH = (264,) * 5 + (528,) * 2
-"""Games of the seasons in which the knobs are turned."""
-CHECK = (1320, 2640, 3960)
-"""Games of those after which they are set by the fitted lines."""
-EARLY = 4
-"""Seasons that are left out of the fit: the cards were still far off."""
+SEASONS = (2640, 2640, 2640)
+"""Games of each version after which the knobs are set."""
 LEAST_MOVED = 0.05
 """Variance of a knob, over seasons, from which its slope can be told."""
 NEARNESS = 4.0
@@ -99,15 +93,10 @@ def fitted(teams: Sequence[Made], seed: str, workers: int = 2, watch: Callable[[
     """Return the teams with knobs for both sides of the cards; ``watch`` hears of every season."""
     found = list(teams)
     history: Histories = {}
-    for number, games in enumerate((*SEARCH, *CHECK)):
-        latest = season(found, games, f"{seed}/{number}", workers)
-        if number >= EARLY:
-            for key, each in latest.items():
-                history.setdefault(key, []).append(each)
-        if number < len(SEARCH):
-            found = turned(found, latest, FIRST if number < EARLY else LATER)
-        if number >= len(SEARCH) - 1:
-            found = settled(found, history)
+    for number, games in enumerate(SEASONS):
+        for key, each in season(found, games, f"{seed}/{number}", workers).items():
+            history.setdefault(key, []).append(each)
+        found = settled(found, history)
         watch(number)
     return kept(found)
 
@@ -134,33 +123,6 @@ def season(teams: Sequence[Made], games: int, seed: str, workers: int) -> dict[t
     return {key: each for key, each in found.items() if each.weight}
 
 
-def turned(teams: Sequence[Made], latest: dict[tuple[int, int], Season], pace: float) -> list[Made]:
-    """Return the teams with every knob turned by what the season has missed, ``pace`` of the way."""
-    return [
-        replace(each, knobs=tuple(
-            _turned(line, knobs, latest.get((team, man)), pace)
-            for man, (line, knobs) in enumerate(zip(each.lines, each.knobs, strict=True))
-        ))
-        for team, each in enumerate(teams)
-    ]  # fmt: skip
-
-
-def _turned(line: Profile, knobs: Knobs, latest: Season | None, pace: float) -> Knobs:
-    if latest is None:
-        return knobs
-    values = {}
-    for group in GROUPS:
-        for name in knobs_of(group):
-            dials = [dial for dial in group if dial.knob == name]
-            steps = [
-                (wanted(line, dial.stat) - latest.rates[dial.stat]) / dial.slope / sharing(dial, group)
-                for dial in dials
-            ]
-            value = getattr(knobs, name) + pace * sum(steps) / len(steps)
-            values[name] = min(dials[0].high, max(dials[0].low, value))
-    return replace(knobs, **values)
-
-
 def knobs_of(group: Group) -> tuple[str, ...]:
     """Return the knobs of a group."""
     return tuple(dict.fromkeys(dial.knob for dial in group))
@@ -169,11 +131,6 @@ def knobs_of(group: Group) -> tuple[str, ...]:
 def stats_of(group: Group) -> tuple[str, ...]:
     """Return the statistics of a group."""
     return tuple(dict.fromkeys(dial.stat for dial in group))
-
-
-def sharing(dial: Dial, group: Group) -> int:
-    """Return how many knobs move the statistic of a dial."""
-    return sum(other.stat == dial.stat for other in group)
 
 
 def settled(teams: Sequence[Made], history: Histories) -> list[Made]:

@@ -1,7 +1,7 @@
 """Writes our decks and cards as data files with their origin.
 
 Run it as ``python -m leaguemgr.rules.strat_o_matic.house.write``; with ``fit`` behind it the cards of the sample
-league are fitted further to their lines, which plays about 20,000 games.
+league are fitted further to their lines, which plays about 16,000 games.
 """
 
 from __future__ import annotations
