@@ -16,7 +16,7 @@ from leaguemgr.league.chart_actions import ChangeCharts
 from leaguemgr.league.league import League
 from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
-from leaguemgr.rules import SYSTEMS, load_charts, load_profile, load_system, system_with
+from leaguemgr.rules import SYSTEMS, load_charts, load_profile, load_system, profile_games, system_with
 from leaguemgr.store.file import SUFFIX
 
 System = Annotated[str, typer.Option(help="The rule system.")]
@@ -56,7 +56,9 @@ def check(
 def profile(
     system: System = SYSTEMS[0],
     charts: Charts = "",
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 400,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="How many games to play; as many as the system's bands take if left out.")
+    ] = None,
     seed: Annotated[str, typer.Option(help="Where the dice begin.")] = "1",
     option: Annotated[list[str] | None, typer.Option("--option", help="A rule option, NAME=VALUE.")] = None,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0 takes one a core.")] = 0,
@@ -64,7 +66,8 @@ def profile(
 ) -> int:
     """Simulate many games and show each statistic beside the band it should be in; code 1 when one is outside."""
     rules = system_with(system, _files(system, charts))
-    found = load_profile(rules.id)(rules, games, seed, workers, options=rule_options(rules, option or []))
+    count = games or profile_games(rules.id)
+    found = load_profile(rules.id)(rules, count, seed, workers, options=rule_options(rules, option or []))
     if as_json:
         say_json(found)
     else:

@@ -91,6 +91,18 @@ def load_profile(name: str) -> Callable[..., Profile]:
     return profile
 
 
+PROFILE_GAMES = 400
+
+
+def profile_games(name: str) -> int:
+    """Return how many games the bands of this system take, if nobody asks for another number."""
+    if name == "strat-o-matic":
+        from leaguemgr.rules.strat_o_matic.profile import GAMES
+
+        return GAMES
+    return PROFILE_GAMES
+
+
 def load_desk(name: str) -> Desk | None:
     """Return what a game window shows of this system; None for one whose board cannot be played in the window."""
     if name == "value-add":

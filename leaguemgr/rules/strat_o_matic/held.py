@@ -1,7 +1,8 @@
 """Holds the sample league to the lines that its cards were made for: teams and regulars, beyond chance (20.7).
 
-Some hundred games leave every figure uncertain, a team's blocks by a twentieth. So two standard errors are taken off
-each distance; what is left is no chance, and must lie within the tolerance.
+In as many games as the profile plays by itself a standard error is less than a third of the tolerance; two of them are
+taken off each distance, and what is left is no chance and must lie within the tolerance. Fewer games leave a figure
+uncertain, 500 a team's blocks by a twentieth: there four are taken off, as the worst of 60 men is looked at.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from leaguemgr.rules.strat_o_matic.house.tally import of_man
 from leaguemgr.rules.strat_o_matic.pool import FILE
 
 SECONDS_48 = 48 * 60
-STANDARD_ERRORS = 2.0
+STANDARD_ERRORS, FEW_GAMES_ERRORS = 2.0, 4.0
+ENOUGH = 1 / 3
+"""The part of a tolerance that a standard error is to be: where it is more, there were too few games to tell."""
 TEAM_PERCENT, MAN_PERCENT, SHARE_POINTS = 5.0, 10.0, 2.0
 """Tolerances of a team's figures, of a regular's counts, of his field-goal share in points of 100."""
 COUNTS = ("fga", "fta", "tpa", "orb", "drb", "ast", "tov", "stl", "blk", "pf")
@@ -32,12 +35,19 @@ TEAM_TITLES = {
     "pf": "fouls",
 }  # fmt: skip
 MAN_TITLES = {"fg": "field-goal share, points of 100", "fga": "field-goal tries", "reb": "rebounds", "ast": "assists"}
-ADVANCED_ONLY = {"team": ("blk",), "man": ("fga", "reb", "ast")}
-"""What the basic version has no figures for (blocked shots), or gives a man by his slot more than by his card."""
+ADVANCED_ONLY = ("blk",)
+"""What the basic version has no figures for."""
+BY_SLOT = ("fga", "ast")
+"""What the basic version gives a man by his slot more than by his card: there it is shown, not held."""
 NOTE = (
     "Distances of teams and regulars from their lines are beyond chance: two standard errors of the games played are "
-    "taken off. The sample league's lines and cards are in its file."
+    "taken off, four where one is more than a third of the tolerance. The league's lines and cards are in its file."
 )
+
+
+def chance(error: float, tolerance: float) -> float:
+    """Return how much of a distance may be chance, by the standard error and the tolerance."""
+    return error * (STANDARD_ERRORS if error <= ENOUGH * tolerance else FEW_GAMES_ERRORS)
 
 
 class Sums(NamedTuple):
@@ -75,11 +85,13 @@ class Held:
     wanted: Sums
     found: Sums
 
-    def distance(self, stat: str, points: bool = False) -> float:
-        """Return how far a statistic is off beyond chance: in percent of the line's, or in points of 100."""
-        wanted = self.wanted.value(stat)
-        gap = abs(self.found.value(stat) - wanted) - STANDARD_ERRORS * self.wanted.error(stat)
-        return max(0.0, 100 * gap / (1.0 if points else wanted)) if wanted else 0.0
+    def distance(self, stat: str, tolerance: float, points: bool = False) -> float:
+        """Return how far a statistic is off beyond chance, like ``tolerance`` in percent of the line's or in points."""
+        unit = (1.0 if points else self.wanted.value(stat)) / 100
+        if not unit:
+            return 0.0
+        gap = abs(self.found.value(stat) - self.wanted.value(stat))
+        return max(0.0, gap - chance(self.wanted.error(stat), tolerance * unit)) / unit
 
 
 @cache
@@ -118,18 +130,46 @@ def held(total: Mapping[str, int]) -> tuple[list[Held], list[Held]]:
     return teams, regulars
 
 
+Kind = tuple[str, list[Held], dict[str, str], float]
+"""Teams or regulars: what they are called, who they are, titles of their statistics, tolerance."""
+
+
+def kinds(total: Mapping[str, int], advanced: bool) -> tuple[Kind, Kind]:
+    """Return teams and regulars with the statistics that the version has."""
+    teams, regulars = held(total)
+    titles = {stat: title for stat, title in TEAM_TITLES.items() if advanced or stat not in ADVANCED_ONLY}
+    return ("team", teams, titles, TEAM_PERCENT), ("man", regulars, MAN_TITLES, MAN_PERCENT)
+
+
+def largest_error(total: Mapping[str, int], advanced: bool) -> float:
+    """Return the largest standard error of a team's or regular's statistic, as a part of its tolerance."""
+    parts = [
+        each.wanted.error(stat)
+        / (SHARE_POINTS / 100 if is_points(kind, stat) else width / 100 * each.wanted.value(stat))
+        for kind, everybody, titles, width in kinds(total, advanced)
+        for each in everybody
+        for stat in titles
+        if each.wanted.value(stat)
+    ]
+    return max(parts, default=0.0)
+
+
+def is_points(kind: str, stat: str) -> bool:
+    """Return whether the tolerance is in points of 100, not in percent of the line: a regular's field-goal share."""
+    return kind == "man" and stat == "fg"
+
+
 def held_rows(total: Mapping[str, int], advanced: bool) -> Iterator[Row]:
     """Yield the worst distance of a team and of a regular, a statistic each, and who is so far off if anybody is."""
-    teams, regulars = held(total)
-    for kind, everybody, titles, width in (
-        ("team", teams, TEAM_TITLES, TEAM_PERCENT), ("man", regulars, MAN_TITLES, MAN_PERCENT),
-    ):  # fmt: skip
+    for kind, everybody, titles, width in kinds(total, advanced):
         for stat, title in titles.items():
-            if not advanced and stat in ADVANCED_ONLY[kind]:
-                continue
-            points = kind == "man" and stat == "fg"
-            worst, name = max(((each.distance(stat, points), each.name) for each in everybody), default=(0.0, ""))
+            points = is_points(kind, stat)
             band = Band(0.0, SHARE_POINTS if points else width)
+            found = ((each.distance(stat, band.high, points), each.name) for each in everybody)
+            worst, name = max(found, default=(0.0, ""))
             who = "Team" if kind == "team" else "Regular"
             text = f"{who} furthest from the line: {title}{'' if points else ', %'}{f' ({name})' if worst else ''}"
-            yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)
+            if kind == "man" and stat in BY_SLOT and not advanced:
+                yield Row(f"{kind}_{stat}", text, worst, None, f"{worst:.1f}", "", True)
+            else:
+                yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)

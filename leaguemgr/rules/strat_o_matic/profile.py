@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from math import sqrt
 
 from leaguemgr.engine.charts import Files
 from leaguemgr.engine.game import Game, simulate
-from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
+from leaguemgr.engine.profile import Band, Profile, Row, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules import system_with
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import PERIODS
 from leaguemgr.rules.strat_o_matic.cards import THREE
 from leaguemgr.rules.strat_o_matic.held import NOTE as HELD_NOTE
-from leaguemgr.rules.strat_o_matic.held import held_rows
+from leaguemgr.rules.strat_o_matic.held import chance, held_rows, largest_error
 from leaguemgr.rules.strat_o_matic.house.league import STARTERS
 from leaguemgr.rules.strat_o_matic.house.tally import entries_of, pairs
 from leaguemgr.rules.strat_o_matic.options import Rules
@@ -45,9 +47,17 @@ STATISTICS = (
 ADVANCED_ONLY = ("blk",)
 """What the basic version does not know."""
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "pf")
+GAMES = 4752
+"""Enough for every standard error to be about a third of its tolerance at most: 36 double round robins."""
+SQUARES = ("over", "mixed", "under")
+"""Sums of squares of what a statistic is computed of, game by game: its numerator, both, its denominator."""
+LENGTH_NOTE = (
+    "A band is missed when the figure is beyond it by more than chance, as above. In these {games:,} games no standard "
+    "error is more than {part:.0f} % of its tolerance (half a band's width); {enough:,} games make it a third."
+)
 BASIC_NOTE = (
-    "The basic version knows no blocked shots, and it gives a man tries, rebounds and assists by his slot more than by "
-    "his card: there he is held to his field-goal share alone."
+    "The basic version knows no blocked shots. It gives a man his tries, and many assists, by his slot and the ratings "
+    "that both versions read: these are shown, not held."
 )
 NOTE = "Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81."
 
@@ -68,9 +78,37 @@ def profile(
     tasks = [(number, f"{seed}/{number}") for number in range(games)]
     total = counted(partial(_play, system.chart_files, chosen), tasks, workers, watch)
     advanced = Rules.of(chosen).advanced
-    rows = [statistic_row(each, total) for each in STATISTICS if advanced or each.key not in ADVANCED_ONLY]
+    shown = [each for each in STATISTICS if advanced or each.key not in ADVANCED_ONLY]
+    errors = {each.key: standard_error(each, total) for each in shown}
+    rows = [beyond_chance(statistic_row(each, total), errors[each.key]) for each in shown]
+    parts = [error / half_width(each.band) for each, error in zip(shown, errors.values(), strict=True) if each.band]
     rows += held_rows(total, advanced)
-    return Profile(total["games"], seed, tuple(rows), (NOTE, HELD_NOTE) if advanced else (NOTE, HELD_NOTE, BASIC_NOTE))
+    note = LENGTH_NOTE.format(
+        games=total["games"], enough=GAMES, part=100 * max(*parts, largest_error(total, advanced))
+    )
+    notes = (NOTE, HELD_NOTE, note) if advanced else (NOTE, HELD_NOTE, note, BASIC_NOTE)
+    return Profile(total["games"], seed, tuple(rows), notes)
+
+
+def standard_error(each: Statistic, total: Mapping[str, int]) -> float:
+    """Return how uncertain a statistic is, from how it differs from game to game."""
+    whole = max(1, sum(total[name] for name in each.per))
+    value = sum(total[name] for name in each.counts) / whole
+    over, mixed, under = (total[f"{each.key} {name}"] for name in SQUARES)
+    return sqrt(max(0.0, over - 2 * value * mixed + value * value * under)) / whole
+
+
+def beyond_chance(row: Row, error: float) -> Row:
+    """Return the row, inside also when it misses its band by no more than may be chance."""
+    if row.band is None:
+        return row
+    off = max(row.band.low - row.value, row.value - row.band.high)
+    return replace(row, inside=off <= chance(error, half_width(row.band)))
+
+
+def half_width(band: Band) -> float:
+    """Return how far the ends of a band are from its middle."""
+    return (band.high - band.low) / 2
 
 
 def _play(files: Files, options: Mapping[str, Value], tasks: Sequence[tuple[int, str]]) -> Counter[str]:
@@ -102,4 +140,8 @@ def counts_of(game: Game) -> Counter[str]:
             counts.update(ast=int(event[9] >= 0), tpa=int(event[4] == THREE))
         elif event[0] == ev.REBOUND and event[3] < 0:
             counts["team rebounds"] += 1
+    for each in STATISTICS:
+        over, under = (sum(counts[name] for name in names) for names in (each.counts, each.per))
+        for name, product in zip(SQUARES, (over * over, over * under, under * under), strict=True):
+            counts[f"{each.key} {name}"] = product
     return counts

@@ -108,7 +108,7 @@ def test_every_figure_of_a_set_is_shown_with_its_origin() -> None:
 @pytest.mark.parametrize(
     ("spot", "text", "shown"),
     [
-        (Spot("advanced_deck_sections", "7", "home"), "SWITCH C LF", "SWITCH C LF"),
+        (Spot("advanced_deck_sections", "7", "home"), "SWITCH C RF", "SWITCH C RF"),
         (Spot("advanced_deck_sections", "7", "home_assist"), "none", "none"),
         (Spot("advanced_deck_breaks", "7", "press_number"), "20", "20"),
         (Spot("advanced_deck_rebounds", "7", "second"), "def TEAM", "def TEAM"),

@@ -27,8 +27,8 @@ MOST_OPEN = 5.0
 BLOCKED_ROW = 9
 OFTEN = (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12)
 """Rows, the likeliest first."""
-SHOOTING = (12, 18, 24)
-"""Shots in 48 minutes from which the shooting rating is 1, 2, 3 (20.2)."""
+SHOOTING = (12, 18, 27)
+"""Shots in 48 minutes from which the shooting rating is 1, 2, 3: in the basic version 3 is given every pass (20.2)."""
 STRIDE = 7
 """Passes are written on every seventh number, so that low and high numbers have all of them (R-36)."""
 BASIC_GOOD, BASIC_LOST = 13.9, 7.5
@@ -37,7 +37,10 @@ GOOD_ENTRIES = (16, 17, 20, 23, 24)
 """Of the ten entries that decide a shot without dice, those that let it go in."""
 BASIC_PARTS = {"steals": 0.8, "fouls": 0.5, "lost": 0.5, "foul": 0.88}
 """Entries and rows of the basic side for each of the advanced one."""
-POOR_THREE = 6
+TEAM_THREE = 16
+"""Chances of 36 that a team card gives a three-pointer."""
+OWN_THREE = BLANK + BY_GUARD / 2
+"""How often his own numbers decide: blank in the advanced version, X too in the basic one; cards stand between."""
 OUTSIDE_BLOCKS = 0.2
 """Blocked shots from outside for each one near the basket."""
 
@@ -94,10 +97,10 @@ def logit(share: float) -> float:
 
 
 FITTED = {
-    "offensive": ("orb", 1.03, -0.07, 0.50, 1.13), "defensive": ("drb", 1.54, -2.39, 0.37, -2.48),
-    "lost": ("tov", 1.92, -7.63, -4.71, -2.91), "dots": ("ast", -0.68, 10.79, 6.18, 6.54),
-    "assist": ("ast", 0.72, -3.06, -0.26, 1.33), "steals": ("stl", 2.22, -3.22, -0.15, 0.69),
-    "fouls": ("pf", 3.74, -6.11, -10.56, -10.13), "block": ("blk", 3.95, 3.88, 8.21, 0.87),
+    "offensive": ("orb", 1.42, -0.47, -0.68, -0.96), "defensive": ("drb", 1.11, -2.28, -1.74, -0.93),
+    "lost": ("tov", 2.28, -11.19, -4.07, -4.32), "dots": ("ast", -1.94, 20.94, 8.82, 5.26),
+    "assist": ("ast", 0.99, -4.89, -0.37, 0.32), "steals": ("stl", 3.70, -7.44, -2.14, -1.67),
+    "fouls": ("pf", 3.20, -3.42, -7.51, -5.97), "block": ("blk", 3.95, 4.88, 9.21, -0.57),
 }  # fmt: skip
 """Knobs as a straight line of a count in 48 minutes: slope, then the base of guards, forwards and centers.
 
@@ -112,7 +115,7 @@ def first_knobs(man: Profile) -> Knobs:
     fitted = {name: row[1] * getattr(man, row[0]) + float(row[kind]) for name, row in FITTED.items()}
     shift = min(1.0, max(-1.0, SHIFT_SLOPE * (man.fg - AVERAGE)))
     foul = max(0.0, FOUL_SLOPE * man.fta / max(4.0, man.fga) - 1.0)
-    three = (36 * man.tp - 8 * BY_TEAM) / BLANK if man.tpa else 0.0
+    three = max(0.0, 36 * man.tp - TEAM_THREE * BY_TEAM) / OWN_THREE if man.tpa else 0.0
     basic = {f"basic_{name}": BASIC_PARTS[name] * fitted[name] for name in ("steals", "fouls", "lost")}
     return Knobs(
         shift=shift, foul=foul, free_throw=36 * man.ft, three=three, usage=man.fga, basic_shift=shift,
@@ -269,14 +272,14 @@ def made(man: Profile, knobs: Knobs) -> dict[str, int]:
         "offensive_rebound": whole(knobs.offensive, 0, 16),
         "defensive_rebound": whole(knobs.defensive, 0, 16),
         "shooting": shooting,
-        "assist": whole(knobs.assist, 0, 7),
+        "assist": whole(knobs.assist, 0, 9),
         "block": whole(knobs.block if "C" in man.position else 2 * man.blk, 0, 20),
         "stars": man.stars,
         "plays_inside": int(man.inside),
         "usage": whole(knobs.usage, 1, 48),
         "three_share": whole(100 * man.tpa / (twos + man.tpa), 0, 100) if man.tpa >= 0.2 else 0,
         "free_throw": row_set(knobs.free_throw),
-        "three": row_set(max(POOR_THREE, knobs.three), OFTEN[2:]) if man.tpa >= 0.2 else 0,
+        "three": row_set(max(1.0, knobs.three), OFTEN[2:]) if man.tpa >= 0.2 else 0,
         **_x_column(knobs),
     }
     columns: dict[str, Sequence[int]] = {

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import product
-from math import exp, sqrt
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from leaguemgr.rules.strat_o_matic.board import NUMBERS, PERIOD_CARDS, SLOTS
-from leaguemgr.rules.strat_o_matic.deck import ANYBODY, TEAM, chain_of
+from leaguemgr.rules.strat_o_matic.house import counted as counted_misses
 from leaguemgr.rules.strat_o_matic.house.cards import GOOD_ENTRIES
+from leaguemgr.rules.strat_o_matic.house.chains import chains, spread_rebounds
+from leaguemgr.rules.strat_o_matic.house.shuffles import Throw, apart, exchanged, listed, shuffled, spread
 
-T = TypeVar("T")
-Throw = Callable[[], float]
-TRIES = 1500
 SEED = "strat-o-matic/decks"
-BASIC_SEED = f"{SEED}/5"
-"""Of seven seeds the one whose basic deck came nearest to the acceptance ranges in 400 games."""
+ADVANCED_SEED, BASIC_SEED = f"{SEED}/1", f"{SEED}/1"
+"""Of four (basic: two) shuffles those whose home margin was nearest to 4.25, mid-band, in 1,000 games."""
 MEAN = 10.5
+TILT, BASIC_TILT = 0.02, -0.03
+"""By how much more rebounds the offense gets than by all readings alike: one version shifts ratings after fouls."""
 
 CONTROL = {
     "RG": 7, "LG": 8, "C": 7, "LF": 8, "RF": 9,
@@ -34,17 +33,17 @@ FAST = {
     "RF > RG": 3, "LF > RG": 2,
 }  # fmt: skip
 EVERY_DEFENSE = {f"DEF {number}": 1 for number in range(1, 26)}
-SHARED = {"POS": 3, "R UNLESS 2-3": 4, "POS FOR 2-3": 5, "R": 12}
+SHARED = {"R UNLESS 2-3": 4, "POS FOR 2-3": 5, "R": 12}
 HOME = {
-    **EVERY_DEFENSE, **SHARED, "OPEN POS": 5, "OUTSIDE / INSIDE": 3,
+    **EVERY_DEFENSE, **SHARED, "POS": 3, "OPEN POS": 5, "OUTSIDE / INSIDE": 3,
     "SWITCH C LF": 1, "SWITCH RF C": 1, "SWITCH LG RF": 1,
 }  # fmt: skip
 VISITOR = {
-    **EVERY_DEFENSE, **SHARED, "DEF 1": 2, "DEF 2": 2, "OPEN POS": 2, "OUTSIDE / INSIDE": 6, "SWITCH C RG": 1,
+    **EVERY_DEFENSE, **SHARED, "DEF 1": 2, "DEF 2": 2, "POS": 3, "OPEN POS": 2, "OUTSIDE / INSIDE": 6, "SWITCH C RG": 1,
 }  # fmt: skip
-FIRST_HELPERS = {"RG": 13, "LG": 10, "C": 8, "LF": 8, "RF": 11}
-NO_HELPER, PLAIN_HELPERS = 10, 20
-RATED = (1, 2, 2, 3, 3, 4, 5)
+FIRST_HELPERS = {"RG": 12, "LG": 11, "C": 9, "LF": 11, "RF": 11}
+NO_HELPER, PLAIN_HELPERS = 6, 20
+RATED = (1, 2, 3, 4, 5, 6, 8)
 FAST_HELPERS = {"REBOUNDER": 10, "RG": 14, "LG": 8, "RF": 5, "LF": 3, "C": 2, "": 18}
 SAME_DEFENDERS = 24
 PRESS = {"RG": 30, "RG > LG": 10, "LG > RG": 10, "RF > LF": 10}
@@ -55,76 +54,36 @@ BASIC_PART = {
     **{f"DEF SHOT {number}": 1 for number in range(16, 26)},
     **{f"PASS {number}": 1 for number in range(26, 36)},
 }  # fmt: skip
-BASIC_HOME = {**BASIC_PART, "SHOT": 11, "OPEN": 8, "STEAL PASS": 1, "R": 5}
+BASIC_HOME = {**BASIC_PART, "SHOT": 9, "OPEN": 10, "STEAL PASS": 1, "R": 5}
 BASIC_VISITOR = {**BASIC_PART, "SHOT": 11, "OPEN": 7, "STEAL PASS": 2, "R": 5}
-BASIC_CONTROL = {"LG": 13, "RG": 12, "C": 12, "LF": 12, "RF": 11}
-BASIC_HELPERS = (
-    {"RG": 30, "LG": 16, "RF": 8, "LF": 5, "C": 1},
-    {"RG": 20, "LG": 22, "RF": 11, "LF": 6, "C": 1},
-)
-"""First and second entries of the assist readings: passes already bring every slot some assists."""
-BASIC_NEEDS = {"RG": (1, 2, 3, 4, 5, 7), "": (1, 1, 2, 2, 3, 3)}
-"""Assist ratings that these ask for in turn, of the man at RG and of any other; second entries ask for two more."""
-MISSES = {"SHOT": 0.46, "OPEN": 0.38, "STEAL PASS": 0.5, "R": 0.0}
-DEFENSE_MISSES = {1: 0.3, **dict.fromkeys(range(2, 10), 0.1), **dict.fromkeys(range(10, 16), 0.43)}
-PASS_MISSES = {26: 0.02, 33: 0.2}
-USUAL_PASS_MISSES = 0.48
-"""How often a basic reading ends with a missed shot, as counted in games with the generator's cards."""
-
-OFFENSE = {
-    "C": (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15),
-    "LF": (1, 2, 3, 4, 5, 6, 7, 8, 10, 12),
-    "RF": (1, 2, 3, 4, 5, 6, 7, 9),
-    "LG": (1, 2, 3, 4, 5, 7),
-    "RG": (1, 2, 3, 4, 5, 7),
-}
-DEFENSE = {
-    "C": range(4, 16), "LF": range(3, 13), "RF": range(2, 10), "LG": (1, 2, 3, 4, 5, 7), "RG": (1, 2, 3, 4, 5, 7),
-}  # fmt: skip
-AVERAGE_OFFENSE = {"RG": 1, "LG": 2, "RF": 3, "LF": 6, "C": 7}
-ANYBODY_OFFENSE, RATING_SPREAD = 8.5, 1.0
-"""The highest rating of an average five, and how far ratings lie from the average."""
-BASIC_REBOUNDS = {
-    "off LG": 1.4, "off RG": 1.1, "off C": 4.6, "off LF": 4.6, "off RF": 2.8, "off TEAM": 1.5,
-    "def LG": 3.0, "def RG": 2.7, "def C": 9.0, "def LF": 7.9, "def RF": 6.3, "def TEAM": 5.0,
-}  # fmt: skip
-"""Rebounds of an average five and of teams in 48 minutes, as the basic deck is to give them."""
-STARTER_SHARE = 0.72
-FALLBACK = {"C": 9, "LF": 10, "RF": 9, "LG": 7, "RG": 7}
-OTHER_CHAINS = (
-    *(f"off ANY {least}, def ANY 10, def TEAM" for least in range(8, 13)),
-    *["off ANY 15, def ANY 15, def TEAM"] * 2,
-    *["off TEAM"] * 2,
-    *["def TEAM"] * 3,
-    *["def C"] * 2, "def LF", "def RF", "def LG", "def RG",
+BASIC_CONTROL = {"LG": 13, "RG": 12, "C": 11, "LF": 12, "RF": 12}
+BASIC_HELPERS: tuple[Mapping[str, Sequence[int]], ...] = (
+    {
+        "RG": (*[1] * 9, *range(2, 10), *range(2, 10)), "LG": (*[1] * 4, *range(2, 10), 2, 4, 6, 8),
+        "LF": (1, 1, 2, 3, 4, 5, 6, 8), "RF": range(2, 10), "C": (1, 3, 6),
+    },
+    {
+        "RG": (*[1] * 6, *range(2, 10), 3, 5, 7, 9), "LG": (*[1] * 5, *range(2, 10), *range(2, 10)),
+        "LF": (1, 1, 2, 3, 4, 5, 6, 8), "RF": range(2, 10), "C": (1, 2, 4, 6, 8),
+    },
 )  # fmt: skip
-
-
-def listed(counts: dict[str, int]) -> list[str]:
-    """Return every text as often as it is counted."""
-    return [text for text, count in counts.items() for _ in range(count)]
-
-
-def shuffled(random: Throw, things: Iterable[T]) -> list[T]:
-    """Return the things in a random order."""
-    return [thing for _, _, thing in sorted((random(), place, thing) for place, thing in enumerate(things))]
-
-
-def best(random: Throw, things: Sequence[T], score: Callable[[list[T]], float]) -> list[T]:
-    """Return the shuffle with the lowest score."""
-    return min((shuffled(random, things) for _ in range(TRIES)), key=score)
-
-
-def spread(groups: Iterable[Sequence[str]], values: Sequence[float], mean: float) -> float:
-    """Return how far the mean of a class of three or more cards is from ``mean`` at worst; large classes count more."""
-    worst = 0.0
-    for classes in groups:
-        found: dict[str, list[float]] = defaultdict(list)
-        for name, value in zip(classes, values, strict=True):
-            found[name].append(value)
-        gaps = [abs(sum(each) / len(each) - mean) * sqrt(len(each)) for each in found.values() if len(each) >= 3]
-        worst = max([worst, *gaps])
-    return worst
+"""Assist ratings that first and second entries ask for; passes already bring every slot some assists."""
+SPLIT_MISSES = (0.42, 0.58, 0.63, 0.72, 0.74, 0.85, 0.90, 0.90, 0.93, 0.95, *[1.0] * 10)
+"""How much seldomer a shot is missed on a card with a number from 1: its splits are good."""
+FULL_MISS = 200.0
+"""How much it counts that numbers let a side shoot better, beside one number in the mean of a class."""
+MISSES = {"SHOT": 0.59, "OPEN": 0.47, "STEAL PASS": 0.0, "R": 0.0}
+DEFENSE_MISSES = (0.0, 0.0, 0.03, 0.11, 0.09, 0.11, 0.12, 0.16, 0.20, 0.28, 0.36, 0.43, 0.47, 0.51, 0.40)
+PASS_MISSES = {26: 0.07, 33: 0.27}
+USUAL_PASS_MISSES = 0.53
+STOLEN_MISSES = {"STEAL PASS": 0.5, "DEF 1": 0.33}
+"""How often a basic reading ends with a missed shot, and with one of the other side, in the sample league."""
+ADVANCED_MISSES = {
+    "POS": 0.36, "OPEN POS": 0.36, "R UNLESS 2-3": 0.41, "POS FOR 2-3": 0.41, "R": 0.17, "OUTSIDE / INSIDE": 0.43,
+    "SWITCH": 0.40,
+}  # fmt: skip
+ADVANCED_DEFENSE_MISSES = (*[0.18] * 4, *[0.19] * 4, *[0.24] * 8, *[0.27] * 4, *[0.45] * 5)
+"""The same of the advanced deck, misses after passes that only need the card's number among them."""
 
 
 def class_of(section: str) -> str:
@@ -151,158 +110,68 @@ def _classes(first_shot: int, *sections: Sequence[str]) -> list[list[str]]:
     return fine + [[shoots(section) for section in part] for part in sections] * 3
 
 
-def numbers(random: Throw, sections: Sequence[Sequence[str]]) -> list[int]:
-    """Return the bottom numbers, spread over the classes of the sections (CAL-02)."""
-    return best(random, [*NUMBERS] * 3, lambda order: spread(sections, order, MEAN))
+def numbers(random: Throw, sections: Sequence[Sequence[str]], misses: Sequence[Sequence[float]]) -> list[int]:
+    """Return the bottom numbers, spread over the classes of the sections (CAL-02), low ones over both sides' misses."""
+    usual = sum(SPLIT_MISSES) / len(SPLIT_MISSES)
 
+    def faults(order: list[int]) -> float:
+        gaps = [
+            sum(often * SPLIT_MISSES[number - 1] for often, number in zip(part, order, strict=True)) / sum(part) - usual
+            for part in misses
+        ]
+        return spread(sections, order, MEAN) + FULL_MISS * sum(map(abs, gaps))
 
-def chains(random: Throw) -> list[str]:
-    """Return the 60 rebound readings: for average ratings each defender loses the same share to the offense (20.3)."""
-    offense = [(slot, least) for slot, thresholds in OFFENSE.items() for least in thresholds]
-    offense_wins = [float(AVERAGE_OFFENSE[slot] >= least) for slot, least in offense]
-    mean = sum(offense_wins) / len(offense_wins)
-    pairs = [(slot, least) for slot, thresholds in DEFENSE.items() for least in thresholds]
-    second = best(random, pairs, lambda order: spread([[slot for slot, _ in order]], offense_wins, mean))
-
-    def faults(order: list[str]) -> float:
-        same = sum(slot == other for slot, (other, _) in zip(order, second, strict=True))
-        return same + spread([order], offense_wins, mean)
-
-    third = best(random, listed(FALLBACK), faults)
-    found = []
-    for (slot, least), (guard, need), last in zip(
-        offense, second, apart(third, [slot for slot, _ in second]), strict=True
-    ):
-        found.append(f"off {slot} {least}, def {guard} {need}, def {last}")
-    return [*found, *OTHER_CHAINS]
-
-
-def apart(listing: list[str], others: Sequence[str]) -> list[str]:
-    """Exchange entries until none is the one beside it."""
-    order = list(listing)
-    for place, other in enumerate(others):
-        if order[place] == other:
-            swap = next(each for each, beside in enumerate(others) if order[each] != other and beside != other)
-            order[place], order[swap] = order[swap], order[place]
-    return order
-
-
-def wins(chain: str) -> float:
-    """Return the chance that a reading gives the ball to an offense whose ratings lie around the average ones."""
-    side, slot, least = (*chain.split(",", maxsplit=1)[0].split(), "0")[:3]
-    if side == "def":
-        return 0.0
-    if slot == "TEAM":
-        return 1.0
-    return 1 / (1 + exp((int(least) - 0.5 - AVERAGE_OFFENSE.get(slot, ANYBODY_OFFENSE)) / RATING_SPREAD))
-
-
-def by_team(chain: str) -> float:
-    """Return the chance that a reading ends with a team rebound; half where somebody else may have it."""
-    return 0.0 if "TEAM" not in chain else 1.0 if "," not in chain else 0.5
-
-
-def rebounds(random: Throw, readings: list[str], sections: Sequence[Sequence[str]]) -> Iterator[list[str]]:
-    """Yield two readings a card, both of all 60, balanced over the classes of the sections."""
-    measures = (wins, by_team)
-    means = [sum(map(measure, readings)) / len(readings) for measure in measures]
-
-    def faults(order: list[str]) -> float:
-        gaps = (
-            spread([part], list(map(each, order)), mean)
-            for each, mean in zip(measures, means, strict=True)
-            for part in sections
-        )
-        return sum(gaps)
-
-    columns = [best(random, readings, faults) for _ in range(2)]
-    return ([first, second] for first, second in zip(*columns, strict=True))
-
-
-Fives = Sequence[tuple[Sequence[int], float]]
-"""Ratings by slot of some fives, and how much each counts."""
-
-
-@cache
-def fives() -> tuple[Fives, Fives]:
-    """Return offensive and defensive ratings of the sample league's fives, starters and reserves."""
-    from leaguemgr.rules.strat_o_matic.pool import squads
-
-    found: tuple[list[tuple[Sequence[int], float]], list[tuple[Sequence[int], float]]] = ([], [])
-    for squad in squads():
-        for men, part in ((squad.cards[:5], STARTER_SHARE), (squad.cards[5:], 1 - STARTER_SHARE)):
-            for side, name in zip(found, ("offensive_rebound", "defensive_rebound"), strict=True):
-                side.append(([card.ratings[name] for card in men], part / len(squads())))
-    return found
-
-
-@cache
-def outcome(chain: str) -> Mapping[str, float]:
-    """Return the chance of each side and position to get a rebound of a reading in the sample league."""
-    found: dict[str, float] = defaultdict(float)
-    clauses = chain_of(chain)
-    offense, defense = fives()
-    for (attack, one), (guard, two) in product(offense, defense):
-        for clause in clauses:
-            five = attack if clause.offense else guard
-            best = max(five)
-            slot = five.index(best) if clause.who == ANYBODY else clause.who
-            if clause.who == TEAM or not clause.least or five[slot] >= clause.least:
-                who = "TEAM" if clause.who == TEAM else SLOTS[slot]
-                found[f"{'off' if clause.offense else 'def'} {who}"] += one * two
-                break
-    return found
+    return exchanged(random, [*NUMBERS] * 3, faults)
 
 
 def missed(section: str) -> float:
-    """Return how often a basic section's reading ends with a missed shot."""
+    """Return how often a basic section's reading ends with a shot that the dice miss."""
     kind, number = section.rstrip(" 0123456789"), int(section.rsplit(maxsplit=1)[-1]) if section[-1].isdigit() else 0
     if kind == "DEF SHOT":
-        return float(number not in GOOD_ENTRIES)
+        return 0.0
     if kind == "DEF":
-        return DEFENSE_MISSES[number]
+        return DEFENSE_MISSES[number - 1]
     return PASS_MISSES.get(number, USUAL_PASS_MISSES) if kind == "PASS" else MISSES[kind]
 
 
-def spread_rebounds(random: Throw, misses: Sequence[Sequence[float]]) -> list[list[str]]:
-    """Return the rebound readings of the advanced deck for cards that miss so often, at home and on the road.
-
-    A man has one rating for both decks: over the misses every position gets the share that its average man has.
-    """
-    readings = [row["rebound"][0] for row in _advanced_rows(SEED)]
-    table = {each: [outcome(each).get(name, 0.0) for name in BASIC_REBOUNDS] for each in readings}
-    shares = [share / sum(BASIC_REBOUNDS.values()) for share in BASIC_REBOUNDS.values()]
-
-    def faults(order: list[str]) -> float:
-        total = 0.0
-        for part in misses:
-            found = [0.0] * len(shares)
-            for each, weight in zip(order, part, strict=True):
-                for place, chance in enumerate(table[each]):
-                    found[place] += weight * chance
-            whole = sum(found)
-            total += sum(
-                (have / whole - share) * (have / whole - share) / share
-                for have, share in zip(found, shares, strict=True)
-            )
-        return total
-
-    columns = [exchanged(random, shuffled(random, readings), faults) for _ in range(2)]
-    return [[first, second] for first, second in zip(*columns, strict=True)]
+def missed_by(section: str, other: str) -> float:
+    """Return how often a side misses on a basic card: by its own section, and after a steal by the other's."""
+    return missed(section) + STOLEN_MISSES.get(other, 0.0)
 
 
-def exchanged(random: Throw, things: list[T], score: Callable[[list[T]], float]) -> list[T]:
-    """Return the things after exchanging pairs as long as that lowers the score."""
-    order, best_score = list(things), score(things)
-    for _ in range(TRIES):
-        one, two = int(random() * len(order)), int(random() * len(order))
-        order[one], order[two] = order[two], order[one]
-        now = score(order)
-        if now < best_score:
-            best_score = now
-        else:
-            order[one], order[two] = order[two], order[one]
-    return order
+def missed_advanced(section: str) -> float:
+    """Return how often an advanced section's reading ends with a missed shot."""
+    if section.startswith("DEF "):
+        return ADVANCED_DEFENSE_MISSES[int(section[4:]) - 1]
+    return ADVANCED_MISSES["SWITCH" if section.startswith("SWITCH") else section]
+
+
+def decided(section: str) -> float:
+    """Return whether a basic section misses without dice."""
+    return float(section.startswith("DEF SHOT") and int(section[9:]) not in GOOD_ENTRIES)
+
+
+Sections = tuple[Sequence[str], Sequence[str]]
+"""The readings of the cards at home and on the road."""
+
+
+def diced_misses(sections: Sections, advanced: bool) -> list[list[float]]:
+    """Return how often each side misses with dice on each card, the home team first."""
+    if advanced:
+        return [list(map(missed_advanced, part)) for part in sections]
+    return [list(map(missed_by, part, other)) for part, other in zip(sections, sections[::-1], strict=True)]
+
+
+def usual_misses(section: str) -> float:
+    """Return how often a basic section ends with a missed shot."""
+    return missed(section) + decided(section)
+
+
+def uneven(one: Iterable[float], other: Iterable[float]) -> float:
+    """Return how far the sums of two columns are from being alike, squared."""
+    sums = [first + second for first, second in zip(one, other, strict=True)]
+    mean = sum(sums) / len(sums)
+    return sum((each - mean) ** 2 for each in sums)
 
 
 def helpers(random: Throw) -> list[str]:
@@ -327,7 +196,13 @@ def defenders(random: Throw) -> list[str]:
     return shuffled(random, found)
 
 
-def advanced_deck(seed: str = SEED) -> list[dict[str, Any]]:
+@cache
+def rebound_readings() -> list[str]:
+    """Return the rebound readings of both decks: a man has one rating for both."""
+    return chains(Random(f"{SEED}/rebounds").random)
+
+
+def advanced_deck(seed: str = ADVANCED_SEED) -> list[dict[str, Any]]:
     """Return the 60 advanced cards as rows of a deck file."""
     return [dict(row) for row in _advanced_rows(seed)]
 
@@ -336,15 +211,15 @@ def advanced_deck(seed: str = SEED) -> list[dict[str, Any]]:
 def _advanced_rows(seed: str) -> list[dict[str, Any]]:
     random = Random(f"{seed}/advanced").random
     home, visitor = shuffled(random, listed(HOME)), shuffled(random, listed(VISITOR))
-    classes = _classes(16, home, visitor)
+    order = numbers(random, _classes(16, home, visitor), diced_misses((home, visitor), advanced=True))
     columns: dict[str, list[Any]] = {
         "control": shuffled(random, listed(CONTROL)),
         "home": home,
         "home_assist": helpers(random),
         "visitor": visitor,
         "visitor_assist": helpers(random),
-        "rebound": list(rebounds(random, chains(random), classes)),
-        "number": numbers(random, classes),
+        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.ADVANCED, TILT),
+        "number": order,
         "fast": shuffled(random, listed(FAST)),
         "defenders": defenders(random),
         "fast_assist": shuffled(random, listed(FAST_HELPERS)),
@@ -363,21 +238,24 @@ def basic_deck(seed: str = BASIC_SEED) -> list[dict[str, Any]]:
 @cache
 def _basic_rows(seed: str) -> list[dict[str, Any]]:
     random = Random(f"{seed}/basic").random
-    home, visitor = shuffled(random, listed(BASIC_HOME)), shuffled(random, listed(BASIC_VISITOR))
-    classes = _classes(8, home, visitor)
-    order = shuffled(random, listed(BASIC_CONTROL))
-    first, second = (shuffled(random, listed(counts)) for counts in BASIC_HELPERS)
-    assists = []
-    for place, (one, two) in enumerate(zip(first, apart(second, first), strict=True)):
-        needs = [BASIC_NEEDS.get(slot, BASIC_NEEDS[""]) for slot in (one, two)]
-        assists.append(f"{one} {needs[0][place % 6]}, {two} {needs[1][(place + 3) % 6] + 2}")
+    home = shuffled(random, listed(BASIC_HOME))
+    visitor = exchanged(
+        random, listed(BASIC_VISITOR), lambda order: uneven(map(usual_misses, home), map(usual_misses, order))
+    )
+    order = numbers(random, _classes(8, home, visitor), diced_misses((home, visitor), advanced=False))
+    first, second = (shuffled(random, [slot for slot in part for _ in part[slot]]) for part in BASIC_HELPERS)
+    needs = [{slot: iter(shuffled(random, asked)) for slot, asked in part.items()} for part in BASIC_HELPERS]
+    assists = [
+        f"{one} {next(needs[0][one])}, {two} {next(needs[1][two])}"
+        for one, two in zip(first, apart(second, first), strict=True)
+    ]
     columns: dict[str, list[Any]] = {
-        "control": order,
+        "control": shuffled(random, listed(BASIC_CONTROL)),
         "assist": assists,
         "home": home,
         "visitor": visitor,
-        "rebound": spread_rebounds(random, [list(map(missed, part)) for part in (home, visitor)]),
-        "number": numbers(random, classes),
+        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.BASIC, BASIC_TILT),
+        "number": order,
     }
     return _rows(columns)
 

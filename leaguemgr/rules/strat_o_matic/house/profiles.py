@@ -26,11 +26,11 @@ SHARES = {
 }  # fmt: skip
 """Relative spreads of counts."""
 RANGES: Mapping[int, Mapping[str, tuple[float, float]]] = {
-    0: {"fga": (16.5, 30), "ast": (4.3, 9), "tov": (3.4, 5)},
-    1: {"fga": (9.5, 20), "ast": (7, 14), "tov": (3.5, 6), "stl": (2.6, 4)},
-    2: {"fga": (13, 22), "ast": (1.9, 2.6), "tov": (2.8, 3.4)},
-    3: {"fga": (14.8, 24), "ast": (2.6, 4.5), "tov": (3.6, 4.6)},
-    4: {"fga": (16.5, 30), "ast": (2.8, 4.4), "tov": (3.2, 5)},
+    0: {"fga": (18, 26.5), "ast": (4.3, 9), "tov": (3.4, 5)},
+    1: {"fga": (12, 15.5), "ast": (7, 13), "tov": (3.5, 6), "stl": (2.6, 4)},
+    2: {"fga": (14, 20), "ast": (2.0, 2.4), "tov": (2.8, 3.4)},
+    3: {"fga": (15, 22), "ast": (2.6, 4.2), "tov": (3.6, 4.6)},
+    4: {"fga": (18, 26.5), "ast": (2.8, 4.2), "tov": (3.2, 5)},
 }
 """What a card can give a man of a slot in 48 minutes: the deck alone brings him some tries, assists and turnovers."""
 PERCENTAGES = {"fg": 0.022, "ft": 0.05, "tp": 0.03}

@@ -6,7 +6,7 @@ from typing import Any
 
 from leaguemgr.rules.strat_o_matic import readings as rd
 from leaguemgr.rules.strat_o_matic.cards import SHOT_COLUMNS
-from leaguemgr.rules.strat_o_matic.house.cards import OFTEN, filled, row_set
+from leaguemgr.rules.strat_o_matic.house.cards import OFTEN, TEAM_THREE, filled, row_set
 from leaguemgr.rules.strat_o_matic.team_cards import DEFENSE_NAMES, GRADES
 
 GOOD, OPEN = (12.5, 9.5, 10.0, 21.0), (6.0, 2.5, 3.5, 0.0)
@@ -23,7 +23,6 @@ BASIC = (
     (rd.GOOD, 13.5), (rd.IF_OPEN, 4.5), (rd.OFFENSIVE_FOUL, 3.0), (rd.FOUL_1, 2.0), (rd.FOUL_2, 1.5),
     (rd.TURNOVER, 1.0),
 )  # fmt: skip
-THREE_MASS = 8
 
 
 def _text(column: dict[int, int]) -> str:
@@ -50,6 +49,6 @@ def team_card_rows() -> list[dict[str, Any]]:
                 for place, shot in enumerate(SHOT_COLUMNS)
             }
         row["basic"] = _text(filled([(rd.GOOD, BASIC[0][1] + grade), *BASIC[1:]]))
-        row["three"] = list(rd.rows_of(row_set(THREE_MASS, OFTEN[2:])))
+        row["three"] = list(rd.rows_of(row_set(TEAM_THREE, OFTEN[2:])))
         rows.append(row)
     return rows
