@@ -91,6 +91,8 @@ def load_profile(name: str) -> Callable[..., Profile]:
     return profile
 
 
+GAME_MS = {"value-add": 0.5, "strat-o-matic": 2.0}
+"""What a game between whole teams may take on one core as shipped, in milliseconds (docs/decisions/0025)."""
 PROFILE_GAMES = 400
 
 

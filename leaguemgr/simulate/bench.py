@@ -10,19 +10,22 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import permutations
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 from leaguemgr.engine import game as engine
 from leaguemgr.engine.charts import NO_FILES
-from leaguemgr.league.autoplay import OpenGame, Range, open_games
+from leaguemgr.engine.system import Setup, TeamSetup
+from leaguemgr.league.autoplay import Range, open_games
 from leaguemgr.league.create import NewLeague
 from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_numbers
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats
 from leaguemgr.league.wording import counted
+from leaguemgr.rules import GAME_MS, load_system
 from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.history import repeat_season
 from leaguemgr.simulate.season import play_season
@@ -30,6 +33,7 @@ from leaguemgr.simulate.worker import Task, play, spare_collections
 from leaguemgr.simulate.workers import usual_count
 
 GAMES = 200
+TEAMS = 8
 REPEATS = 5
 SEASONS = 20
 HEAVY = ("reportlab", "alembic", "openpyxl", "scipy")
@@ -90,7 +94,7 @@ def measure(full: bool = False, say: Say = lambda what: None) -> list[Measure]:
     found: list[Measure] = []
     with tempfile.TemporaryDirectory(prefix="leaguemgr-bench-") as name:
         folder = Path(name)
-        parts: list[Iterator[Measure]] = [_small_league(folder), _paper(folder), _window(), _board()]
+        parts: list[Iterator[Measure]] = [_small_league(folder), whole_teams(), _paper(folder), _window(), _board()]
         if full:
             parts.append(_large_league(folder))
         for part in parts:
@@ -119,7 +123,8 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         note = f"{counted(usual_count(), 'worker')} at most"
         seconds = _seconds(lambda: play_season(league))
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
-        met, known = _game_times(league.system.id, games)
+        tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
+        met, known = _game_times(league.system.id, tasks)
         how = "compiled" if compiled() else "plain Python"
         yield Measure("game", "One game between teams that have met, median", met * 1000, 1.25, "ms", how)
         title = "The same once all its line-ups are known: the rest is what solving them costs"
@@ -153,12 +158,24 @@ def _book(league: League, folder: Path) -> Measure:
     return Measure("book", "Season book of 8 teams × 28 games", seconds, 5.0, "s")
 
 
-def _game_times(system: str, games: Sequence[OpenGame]) -> tuple[float, float]:
+def whole_teams() -> Iterator[Measure]:
+    """Measure a game of each system that comes with whole teams and has a figure to hold."""
+    for name, hold in GAME_MS.items():
+        rules = load_system(name)
+        teams = [TeamSetup(squad.name, squad.abbreviation, squad.cards) for squad in rules.squads()[:TEAMS]]
+        style = rules.coach_styles[0][0]
+        setups = [Setup(*pair) for pair in permutations(teams, 2)]
+        tasks = [Task(number, setup, f"bench/{number}", (style, style)) for number, setup in enumerate(setups)]
+        _, known = _game_times(name, tasks)
+        how = "compiled" if compiled() else "plain Python"
+        yield Measure(f"game-{name}", f"One game of {rules.title}, teams known, median", known * 1000, hold, "ms", how)
+
+
+def _game_times(system: str, tasks: Sequence[Task]) -> tuple[float, float]:
     """Return two median times of a game on one core, in seconds.
 
     Once the coaches have met these teams, and once they have met the very line-ups of each game; as a worker plays.
     """
-    tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
     play(system, NO_FILES, [replace(task, seed=f"{task.seed}/before") for task in tasks])
 
     def once() -> float:

@@ -7,7 +7,7 @@ from leaguemgr.league.league import League
 from leaguemgr.league.lookup import season_of
 from leaguemgr.league.standings import standings
 from leaguemgr.league.stats import player_stats, season_stats
-from leaguemgr.simulate.bench import BOARD, WINDOW, Measure, questions
+from leaguemgr.simulate.bench import BOARD, WINDOW, Measure, questions, whole_teams
 from leaguemgr.simulate.history import repeat_season
 from leaguemgr.simulate.season import play_days
 from leaguemgr.store.tables import Game, Line, TeamGame
@@ -17,6 +17,12 @@ def test_a_figure_says_whether_it_is_held_and_by_how_much_it_is_missed() -> None
     fast, slow = Measure("game", "One game", 1.0, 1.25, "ms"), Measure("season", "Season", 3.0, 1.5, "s")
     assert (fast.held, fast.text, fast.hold_text) == (True, "1.00 ms", "≤ 1.25 ms")
     assert (slow.held, slow.text, slow.hold_text) == (False, "3.00 s (+100%)", "≤ 1.5 s")
+
+
+def test_a_game_of_each_system_with_whole_teams_is_measured() -> None:
+    found = list(whole_teams())
+    assert [(figure.key, figure.hold) for figure in found] == [("game-value-add", 0.5), ("game-strat-o-matic", 2.0)]
+    assert all(figure.value > 0 for figure in found)
 
 
 @pytest.mark.parametrize("script", [WINDOW, BOARD])

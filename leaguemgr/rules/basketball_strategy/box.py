@@ -28,13 +28,14 @@ class _Fold:
         opening = state.opening
         self.men = [[Counts() for _ in team.players] for team in state.teams]
         self.teams = [TeamBox([]), TeamBox([])]
+        self.periods: list[list[int]] = [[], []]
         self.court = [list(opening.home), list(opening.away)]
         self.rules = state.rules
         self.scale = state.rules.length(max(opening.period, 1))
         self.since = [[self.seconds(opening.clock)] * 5, [self.seconds(opening.clock)] * 5]
         if opening.period:
-            for team, points in zip(self.teams, opening.score, strict=True):
-                team.periods.append(points)
+            for periods, points in zip(self.periods, opening.score, strict=True):
+                periods.append(points)
         self.tapped = False
 
     def seconds(self, clock: int) -> int:
@@ -71,7 +72,8 @@ def box_score(state: GameState) -> BoxScore:
                 handler(fold, event)
     if state.events and state.events[-1][0] != END:
         fold.rest(state.clock)
-    for team, setup, men in zip(fold.teams, state.teams, fold.men, strict=True):
+    for team, periods, setup, men in zip(fold.teams, fold.periods, state.teams, fold.men, strict=True):
+        team.periods = periods
         team.lines = [man.line(card.key) for man, card in zip(men, setup.players, strict=True)]
     return BoxScore((fold.teams[0], fold.teams[1]))
 
@@ -79,8 +81,8 @@ def box_score(state: GameState) -> BoxScore:
 def _period(fold: _Fold, event: Numbers) -> None:
     fold.scale = fold.rules.length(event[4])
     fold.since = [[fold.scale[0]] * 5, [fold.scale[0]] * 5]
-    for team in fold.teams:
-        team.periods.append(0)
+    for periods in fold.periods:
+        periods.append(0)
 
 
 def _end(fold: _Fold, event: Numbers) -> None:
@@ -134,7 +136,7 @@ def _shot(fold: _Fold, event: Numbers) -> None:
         man.fgm += 1
         if points == 3:
             man.tpm += 1
-        fold.teams[side].periods[-1] += points
+        fold.periods[side][-1] += points
     if event[7] == SHOT_TIP:
         man.tip += 1
     if event[13] >= 0:
@@ -165,7 +167,7 @@ def _free_throw(fold: _Fold, event: Numbers) -> None:
     man.fta += 1
     if event[7]:
         man.ftm += 1
-        fold.teams[side].periods[-1] += 1
+        fold.periods[side][-1] += 1
 
 
 def _injury(fold: _Fold, event: Numbers) -> None:
@@ -179,7 +181,7 @@ def _missed(fold: _Fold, event: Numbers) -> None:
 
 def _forfeit(fold: _Fold, event: Numbers) -> None:
     fold.teams[event[3]].forfeits = True
-    fold.teams[1 - event[3]].periods[-1] += event[4]
+    fold.periods[1 - event[3]][-1] += event[4]
 
 
 HANDLERS: Final[tuple[Callable[[_Fold, Numbers], None] | None, ...]] = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from leaguemgr.rules.basketball_strategy.court import EVERY_MARKER
@@ -56,7 +55,7 @@ class Bench:
                 five[marker] = self._substitute(s, marker, five)
         return five
 
-    def _substitute(self, s: GameState, marker: int, taken: Sequence[int]) -> int:
+    def _substitute(self, s: GameState, marker: int, taken: list[int]) -> int:
         """Return the best man for a marker among those who are free, the least fouled when all are in trouble."""
         limit = fouls_to_sit(s)
         fouls, men = s.fouls[self.side], s.men[self.side]
@@ -104,7 +103,7 @@ class Bench:
         return tippers(s, self.side)[0]
 
 
-def _best(men: Sequence[Man], marker: int, among: Sequence[int], fouls: Sequence[int]) -> int:
+def _best(men: list[Man], marker: int, among: list[int], fouls: list[int]) -> int:
     """Return who adds most at a marker; of equals the least fouled, of those the first on the roster."""
     found, most = -1, 0.0
     for player in among:
