@@ -272,7 +272,7 @@ class GameSession:
         self._teller = self.system.narrate(self.game.state)
         self._pad = PadFold(self.system, self.kept.setup)
         self._coaches: list[Answerer | None] = [None, None]
-        last = self._last_throw(marks)
+        last = self._last_throw(tape, checked)
         for place, (value, mark) in enumerate(zip(tape, marks, strict=True)):
             if checked:
                 self._check(place, value)
@@ -285,9 +285,16 @@ class GameSession:
             told = f"Answer {place + 1} of this game does not fit the rules of today ({charts}): {refusal}."
             raise UserError(f"{told} It can only be begun anew.")
 
-    @staticmethod
-    def _last_throw(marks: str) -> int:
-        return max(marks.rfind(ROLLED), marks.rfind(ENTERED))
+    def _last_throw(self, tape: Sequence[int], checked: bool) -> int:
+        """Return the place of the last throw of dice that fits; a card that was turned after it is none."""
+        game, last = Game(self.system, self.kept.setup), -1
+        for place, value in enumerate(tape):
+            if isinstance(game.pending, Roll):
+                last = place
+            if checked and game.problem(value) is not None:
+                break
+            game.repeat(value)
+        return last
 
     def _give(self, value: int, mark: str, *, explained: bool = True) -> None:
         """Give a legal answer, remember what was asked, and explain a throw."""

@@ -360,7 +360,7 @@ def test_the_throw_lights_the_card_and_says_what_followed(open_game: Open) -> No
 
 def test_a_card_that_is_clicked_is_shown_whole_until_the_next_answer(open_game: Open) -> None:
     window = open_game(PERSONS)
-    window.show_question("card", 40)
+    window.show_question("card", 44)
     view = view_of(window)
     length = window.session.length
     card = view.table.men[1][4]
