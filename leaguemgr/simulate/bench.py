@@ -125,10 +125,9 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         yield Measure("season-8x28", "Season of 8 teams × 28 games with playoffs, stored", seconds, 1.5, "s", note)
         tasks = [Task(game.game, game.setup, f"bench/{game.seed}", game.styles) for game in games]
         met, known = _game_times(league.system.id, tasks)
-        how = "compiled" if compiled() else "plain Python"
-        yield Measure("game", "One game between teams that have met, median", met * 1000, 1.25, "ms", how)
+        yield Measure("game", f"One game between teams that have met, median ({running()})", met * 1000, 1.25, "ms")
         title = "The same once all its line-ups are known: the rest is what solving them costs"
-        yield Measure("game-known", title, known * 1000, 1.25, "ms", how)
+        yield Measure("game-known", title, known * 1000, 1.25, "ms")
         seconds = _seconds(lambda: advance(league, "season", 0, lambda what, done, total: None, season=2))
         yield Measure("off-season", "Off-season of 8 teams: attrition, college draft, cut-down", seconds, 1.0, "s")
         yield _almanac(league, folder)
@@ -136,9 +135,9 @@ def _small_league(folder: Path) -> Iterator[Measure]:
         yield from questions(league, "one season in the file")
 
 
-def compiled() -> bool:
-    """Tell whether the engine runs compiled, as in the bundle (docs/decisions/0025)."""
-    return not (engine.__file__ or "").endswith(".py")
+def running() -> str:
+    """Say whether games run compiled, as in the bundle, whose figures these are (docs/decisions/0025)."""
+    return "plain Python" if (engine.__file__ or "").endswith(".py") else "compiled"
 
 
 def _almanac(league: League, folder: Path) -> Measure:
@@ -167,8 +166,8 @@ def whole_teams() -> Iterator[Measure]:
         setups = [Setup(*pair) for pair in permutations(teams, 2)]
         tasks = [Task(number, setup, f"bench/{number}", (style, style)) for number, setup in enumerate(setups)]
         _, known = _game_times(name, tasks)
-        how = "compiled" if compiled() else "plain Python"
-        yield Measure(f"game-{name}", f"One game of {rules.title}, teams known, median", known * 1000, hold, "ms", how)
+        title = f"One game of {rules.title}, teams known, median ({running()})"
+        yield Measure(f"game-{name}", title, known * 1000, hold, "ms")
 
 
 def _game_times(system: str, tasks: Sequence[Task]) -> tuple[float, float]:
