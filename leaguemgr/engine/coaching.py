@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ class Coach:
     Called, he answers too, like anybody else who may sit at a table.
     """
 
+    @abstractmethod
     def answer(self, game: Game, ask: Choice) -> int:
         """Return the answer to the pending question."""
-        raise NotImplementedError
 
     def __call__(self, game: Game, ask: Choice) -> int:
         """Return the answer to the pending question."""

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 from leaguemgr.engine.system import TeamSetup
 
 Event = tuple[Any, ...]
+Numbers = tuple[int, ...]
+"""An event all of whose fields are numbers, as most are: compiled code reads those at once."""
 
 
 class State(Protocol):

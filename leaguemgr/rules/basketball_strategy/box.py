@@ -7,7 +7,7 @@ from typing import Final
 
 from leaguemgr.engine.box import BoxScore, TeamBox
 from leaguemgr.engine.counts import Counts
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.basketball_strategy.events import (
     END,
     OFFENDING,
@@ -16,7 +16,6 @@ from leaguemgr.rules.basketball_strategy.events import (
     SHOT_CLOCK_VIOLATION,
     SHOT_TIP,
     TECHNICAL,
-    Numbers,
 )
 from leaguemgr.rules.basketball_strategy.state import GameState
 

@@ -10,9 +10,6 @@ from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-Numbers = tuple[int, ...]
-"""An event all of whose fields are numbers, as most are: compiled code reads those at once."""
-
 PERIOD: Final = 0
 LINEUP: Final = 1
 SUBSTITUTION: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.engine.system import PlayerCard, Setup, Spot, TeamSetup
 from leaguemgr.rules.basketball_strategy.charts import (
     BLOCKED,
@@ -35,7 +35,6 @@ from leaguemgr.rules.basketball_strategy.events import (
     SHOT,
     STALL,
     TECHNICAL,
-    Numbers,
 )
 from leaguemgr.rules.basketball_strategy.manoeuvres import NONE, STRAIGHT, Manoeuvres
 from leaguemgr.rules.basketball_strategy.numbers import Rules

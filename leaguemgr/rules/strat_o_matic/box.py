@@ -7,10 +7,9 @@ from typing import Final
 
 from leaguemgr.engine.box import BoxScore, TeamBox
 from leaguemgr.engine.counts import Counts
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS
-from leaguemgr.rules.strat_o_matic.events import Numbers
 from leaguemgr.rules.strat_o_matic.state import GameState
 
 THREE: Final = 3

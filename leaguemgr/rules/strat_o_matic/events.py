@@ -6,9 +6,6 @@ from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-Numbers = tuple[int, ...]
-"""An event of numbers and flags only: what nearly all are."""
-
 PERIOD: Final = 0
 JUMP: Final = 1
 DRAW: Final = 2

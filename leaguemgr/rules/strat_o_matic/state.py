@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.strat_o_matic.board import (
     CARD_SECONDS,
@@ -21,7 +21,7 @@ from leaguemgr.rules.strat_o_matic.board import (
 from leaguemgr.rules.strat_o_matic.cards import Man
 from leaguemgr.rules.strat_o_matic.chart_set import Charts
 from leaguemgr.rules.strat_o_matic.deck import Card
-from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY, BY_STEAL, Numbers
+from leaguemgr.rules.strat_o_matic.events import BY_JUMP, BY_REBOUND, BY_REPLAY, BY_STEAL
 from leaguemgr.rules.strat_o_matic.options import Rules
 from leaguemgr.rules.strat_o_matic.team_cards import NORMAL, TeamCard, grade
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from leaguemgr.engine.box import BoxScore, TeamBox
 from leaguemgr.engine.counts import Counts
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.value_add import events as ev
-from leaguemgr.rules.value_add.events import Numbers
 from leaguemgr.rules.value_add.state import GameState
 
 

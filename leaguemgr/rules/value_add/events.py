@@ -10,9 +10,6 @@ from typing import Any, Final, NamedTuple, cast
 
 from leaguemgr.engine.state import Event
 
-Numbers = tuple[int, ...]
-"""An event of numbers and flags only: what nearly all are."""
-
 EARLY: Final = 0
 PERIOD: Final = 1
 POSSESSION: Final = 2

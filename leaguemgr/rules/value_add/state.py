@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from leaguemgr.engine.state import Event
+from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.engine.system import Setup, TeamSetup
 from leaguemgr.rules.value_add.cards import EVERYBODY, Man
-from leaguemgr.rules.value_add.events import LET_SCORE, STEAL_OR_FOUL, STOP_FOULING, Numbers
+from leaguemgr.rules.value_add.events import LET_SCORE, STEAL_OR_FOUL, STOP_FOULING
 from leaguemgr.rules.value_add.numbers import NONE, Assignment, Owners, owners
 from leaguemgr.rules.value_add.options import Rules
 from leaguemgr.rules.value_add.reading import Columns, Five, deliberate, five_of, middles, rights
