@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -78,13 +79,21 @@ def test_a_worker_imports_nothing_of_the_league() -> None:
     assert not loaded & {"sqlalchemy", "sqlmodel", "PySide6", "alembic", "typer", "leaguemgr.league", "leaguemgr.store"}
 
 
+@pytest.fixture
+def usual_interrupt() -> Iterator[None]:
+    """Handle interrupts as on a terminal: a shell has its background jobs, which tests may be, ignore them."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.case("O1")
+@pytest.mark.usefixtures("usual_interrupt")
 def test_the_first_interrupt_cancels_and_the_second_interrupts() -> None:
-    before = signal.getsignal(signal.SIGINT)
     with cancelled_by_interrupt() as cancelled:
         assert not cancelled()
         os.kill(os.getpid(), signal.SIGINT)
         assert cancelled()
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), signal.SIGINT)
-    assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
