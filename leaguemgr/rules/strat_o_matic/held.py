@@ -37,8 +37,6 @@ TEAM_TITLES = {
 MAN_TITLES = {"fg": "field-goal share, points of 100", "fga": "field-goal tries", "reb": "rebounds", "ast": "assists"}
 ADVANCED_ONLY = ("blk",)
 """What the basic version has no figures for."""
-BY_SLOT = ("fga", "ast")
-"""What the basic version gives a man by his slot more than by his card: there it is shown, not held."""
 NOTE = (
     "Distances of teams and regulars from their lines are beyond chance: two standard errors of the games played are "
     "taken off, four where one is more than a third of the tolerance. The league's lines and cards are in its file."
@@ -169,7 +167,4 @@ def held_rows(total: Mapping[str, int], advanced: bool) -> Iterator[Row]:
             worst, name = max(found, default=(0.0, ""))
             who = "Team" if kind == "team" else "Regular"
             text = f"{who} furthest from the line: {title}{'' if points else ', %'}{f' ({name})' if worst else ''}"
-            if kind == "man" and stat in BY_SLOT and not advanced:
-                yield Row(f"{kind}_{stat}", text, worst, None, f"{worst:.1f}", "", True)
-            else:
-                yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)
+            yield Row(f"{kind}_{stat}", text, worst, band, f"{worst:.1f}", f"0–{band.high:.0f}", worst <= band.high)

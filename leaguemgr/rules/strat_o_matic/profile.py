@@ -55,10 +55,7 @@ LENGTH_NOTE = (
     "A band is missed when the figure is beyond it by more than chance, as above. In these {games:,} games no standard "
     "error is more than {part:.0f} % of its tolerance (half a band's width); {enough:,} games make it a third."
 )
-BASIC_NOTE = (
-    "The basic version knows no blocked shots. It gives a man his tries, and many assists, by his slot and the ratings "
-    "that both versions read: these are shown, not held."
-)
+BASIC_NOTE = "The basic version knows no blocked shots."
 NOTE = "Acceptance ranges of the checklist (chapter 16), after the league averages of 1980-81."
 
 

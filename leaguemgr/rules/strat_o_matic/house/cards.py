@@ -27,7 +27,7 @@ MOST_OPEN = 5.0
 BLOCKED_ROW = 9
 OFTEN = (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12)
 """Rows, the likeliest first."""
-SHOOTING = (12, 18, 27)
+SHOOTING = (12, 15, 27)
 """Shots in 48 minutes from which the shooting rating is 1, 2, 3: in the basic version 3 is given every pass (20.2)."""
 STRIDE = 7
 """Passes are written on every seventh number, so that low and high numbers have all of them (R-36)."""
@@ -97,10 +97,10 @@ def logit(share: float) -> float:
 
 
 FITTED = {
-    "offensive": ("orb", 1.42, -0.47, -0.68, -0.96), "defensive": ("drb", 1.11, -2.28, -1.74, -0.93),
-    "lost": ("tov", 2.28, -11.19, -4.07, -4.32), "dots": ("ast", -1.94, 20.94, 8.82, 5.26),
-    "assist": ("ast", 0.99, -4.89, -0.37, 0.32), "steals": ("stl", 3.70, -7.44, -2.14, -1.67),
-    "fouls": ("pf", 3.20, -3.42, -7.51, -5.97), "block": ("blk", 3.95, 4.88, 9.21, -0.57),
+    "offensive": ("orb", 1.17, 0.01, 0.14, 0.26), "defensive": ("drb", 1.39, -2.13, -3.71, -3.44),
+    "lost": ("tov", 2.46, -11.34, -5.72, -5.27), "dots": ("ast", -0.37, 6.24, 6.62, 3.34),
+    "assist": ("ast", 0.69, -1.04, 2.65, 3.21), "steals": ("stl", 1.18, -1.16, 1.57, 2.50),
+    "fouls": ("pf", 3.42, -4.97, -7.33, -7.01), "block": ("blk", 3.81, 4.89, 9.77, -0.03),
 }  # fmt: skip
 """Knobs as a straight line of a count in 48 minutes: slope, then the base of guards, forwards and centers.
 

@@ -18,12 +18,12 @@ SEED = "strat-o-matic/decks"
 ADVANCED_SEED, BASIC_SEED = f"{SEED}/1", f"{SEED}/1"
 """Of four (basic: two) shuffles those whose home margin was nearest to 4.25, mid-band, in 1,000 games."""
 MEAN = 10.5
-TILT, BASIC_TILT = 0.02, -0.03
-"""By how much more rebounds the offense gets than by all readings alike: one version shifts ratings after fouls."""
+AFTER_FREE_THROWS = 0.075
+"""The part of the advanced version's rebounds that follow free throws, with ratings shifted."""
 
 CONTROL = {
-    "RG": 7, "LG": 8, "C": 7, "LF": 8, "RF": 9,
-    "RG > LG": 3, "RG > C": 2, "RG > LF": 3, "RG > RF": 2, "LG > RG": 1, "LG > C": 1, "LG > RF": 1, "LF > LG": 1,
+    "RG": 8, "LG": 8, "C": 7, "LF": 7, "RF": 8,
+    "RG > LG": 3, "RG > C": 2, "RG > LF": 3, "RG > RF": 2, "LG > RG": 1, "LG > C": 1, "LG > RF": 2, "LF > LG": 1,
     "RF > LG": 1, "C > RF": 1,
     "RG > ANY": 2, "LG > ANY": 1, "LF > ANY": 1, "RF > ANY": 1,
 }  # fmt: skip
@@ -33,15 +33,16 @@ FAST = {
     "RF > RG": 3, "LF > RG": 2,
 }  # fmt: skip
 EVERY_DEFENSE = {f"DEF {number}": 1 for number in range(1, 26)}
-SHARED = {"R UNLESS 2-3": 4, "POS FOR 2-3": 5, "R": 12}
+SHARED = {"R UNLESS 2-3": 4, "POS FOR 2-3": 5}
 HOME = {
-    **EVERY_DEFENSE, **SHARED, "POS": 3, "OPEN POS": 5, "OUTSIDE / INSIDE": 3,
+    **EVERY_DEFENSE, **SHARED, "R": 13, "POS": 2, "OPEN POS": 5, "OUTSIDE / INSIDE": 3,
     "SWITCH C LF": 1, "SWITCH RF C": 1, "SWITCH LG RF": 1,
 }  # fmt: skip
 VISITOR = {
-    **EVERY_DEFENSE, **SHARED, "DEF 1": 2, "DEF 2": 2, "POS": 3, "OPEN POS": 2, "OUTSIDE / INSIDE": 6, "SWITCH C RG": 1,
+    **EVERY_DEFENSE, **SHARED, "R": 12, "DEF 1": 2, "DEF 2": 2, "POS": 3, "OPEN POS": 2, "OUTSIDE / INSIDE": 6,
+    "SWITCH C RG": 1,
 }  # fmt: skip
-FIRST_HELPERS = {"RG": 12, "LG": 11, "C": 9, "LF": 11, "RF": 11}
+FIRST_HELPERS = {"RG": 7, "LG": 11, "C": 11, "LF": 12, "RF": 13}
 NO_HELPER, PLAIN_HELPERS = 6, 20
 RATED = (1, 2, 3, 4, 5, 6, 8)
 FAST_HELPERS = {"REBOUNDER": 10, "RG": 14, "LG": 8, "RF": 5, "LF": 3, "C": 2, "": 18}
@@ -54,20 +55,24 @@ BASIC_PART = {
     **{f"DEF SHOT {number}": 1 for number in range(16, 26)},
     **{f"PASS {number}": 1 for number in range(26, 36)},
 }  # fmt: skip
-BASIC_HOME = {**BASIC_PART, "SHOT": 9, "OPEN": 10, "STEAL PASS": 1, "R": 5}
-BASIC_VISITOR = {**BASIC_PART, "SHOT": 11, "OPEN": 7, "STEAL PASS": 2, "R": 5}
+BASIC_HOME = {**BASIC_PART, "SHOT": 8, "OPEN": 11, "STEAL PASS": 1, "R": 5}
+BASIC_VISITOR = {**BASIC_PART, "SHOT": 11, "OPEN": 6, "STEAL PASS": 2, "R": 6}
 BASIC_CONTROL = {"LG": 13, "RG": 12, "C": 11, "LF": 12, "RF": 12}
 BASIC_HELPERS: tuple[Mapping[str, Sequence[int]], ...] = (
     {
-        "RG": (*[1] * 9, *range(2, 10), *range(2, 10)), "LG": (*[1] * 4, *range(2, 10), 2, 4, 6, 8),
-        "LF": (1, 1, 2, 3, 4, 5, 6, 8), "RF": range(2, 10), "C": (1, 3, 6),
+        "RG": (*[1] * 10, *range(2, 10), 3, 5, 7, 9, 8, 8, 9, 9),
+        "LG": (*[1] * 2, *range(2, 10), 4, 5, 6, 7, *[8] * 6, *[9] * 7),
+        "LF": [1] * 3, "RF": [1] * 3, "C": [9],
     },
     {
-        "RG": (*[1] * 6, *range(2, 10), 3, 5, 7, 9), "LG": (*[1] * 5, *range(2, 10), *range(2, 10)),
-        "LF": (1, 1, 2, 3, 4, 5, 6, 8), "RF": range(2, 10), "C": (1, 2, 4, 6, 8),
+        "RG": (*[1] * 6, *range(2, 10), 7, 9), "LG": (*[1] * 8, *range(2, 10), 6, 7, 8, 9), "LF": range(2, 10),
+        "RF": (*range(3, 10), 9), "C": (*range(4, 10), 8, 9),
     },
 )  # fmt: skip
-"""Assist ratings that first and second entries ask for; passes already bring every slot some assists."""
+"""Assist ratings that first and second entries ask for; passes already bring every slot some assists.
+
+Second entries count less than half as much as first ones: what few assists tell forwards and centers apart is there.
+"""
 SPLIT_MISSES = (0.42, 0.58, 0.63, 0.72, 0.74, 0.85, 0.90, 0.90, 0.93, 0.95, *[1.0] * 10)
 """How much seldomer a shot is missed on a card with a number from 1: its splits are good."""
 FULL_MISS = 200.0
@@ -218,7 +223,7 @@ def _advanced_rows(seed: str) -> list[dict[str, Any]]:
         "home_assist": helpers(random),
         "visitor": visitor,
         "visitor_assist": helpers(random),
-        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.ADVANCED, TILT),
+        "rebound": spread_rebounds(random, rebound_readings(), *counted_misses.ADVANCED, AFTER_FREE_THROWS),
         "number": order,
         "fast": shuffled(random, listed(FAST)),
         "defenders": defenders(random),
@@ -254,7 +259,7 @@ def _basic_rows(seed: str) -> list[dict[str, Any]]:
         "assist": assists,
         "home": home,
         "visitor": visitor,
-        "rebound": spread_rebounds(random, rebound_readings(), counted_misses.BASIC, BASIC_TILT),
+        "rebound": spread_rebounds(random, rebound_readings(), *counted_misses.BASIC, 0.0),
         "number": order,
     }
     return _rows(columns)

@@ -7,16 +7,17 @@ its lines meet the man's, whole numbers so that the team's sums come out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
 from leaguemgr.rules.strat_o_matic.house.cards import Knobs, Profile
+from leaguemgr.rules.strat_o_matic.house.goals import VERSIONS, Season, cost_of, team_cost, wanted
 from leaguemgr.rules.strat_o_matic.house.league import Made, kept
+from leaguemgr.rules.strat_o_matic.house.rebounders import rebound_ratings
 from leaguemgr.rules.strat_o_matic.house.tally import of_man, tally
 
 SECONDS_48 = 48 * 60
-REGULARS = 5
 SLOTS = 5
 
 
@@ -34,15 +35,9 @@ class Dial(NamedTuple):
     whole: bool = True
 
 
-VERSIONS = {"advanced": "", "basic": "basic "}
-"""The versions that are played, and how the statistics of each are marked."""
 GROUPS = (
     (
-        Dial("offensive", "orb", 0.75, 0, 16), Dial("offensive", "basic orb", 0.75, 0, 16),
-        Dial("defensive", "drb", 0.6, 0, 16), Dial("defensive", "basic drb", 0.6, 0, 16),
-    ),
-    (
-        Dial("assist", "ast", 0.5, 0, 9), Dial("assist", "basic ast", 0.4, 0, 9), Dial("dots", "ast", -0.4, 0, 14),
+        Dial("assist", "ast", 0.5, 1, 9), Dial("assist", "basic ast", 0.4, 1, 9), Dial("dots", "ast", -0.4, 0, 14),
     ),
     (Dial("steals", "stl", 0.25, 0, 11),),
     (Dial("fouls", "pf", 0.25, 0, 14),),
@@ -57,7 +52,7 @@ GROUPS = (
     (Dial("basic_foul", "basic fta", 2.2, 0, 14, False),),
     (Dial("basic_shift", "basic fg", 0.25, -1, 1, False),),
 )  # fmt: skip
-"""Knobs of the cards; those of one group are set together."""
+"""Knobs of the cards; those of one group are set together. Rebound ratings are chosen in a way of their own."""
 Group = tuple[Dial, ...]
 SEASONS = (2640, 2640, 2640)
 """Games of each version after which the knobs are set."""
@@ -65,23 +60,7 @@ LEAST_MOVED = 0.05
 """Variance of a knob, over seasons, from which its slope can be told."""
 NEARNESS = 4.0
 """How much less a season counts whose cards were a step away."""
-TEAM_TOLERANCE, MAN_TOLERANCE = 0.03, 0.1
-TEAM_WEIGHT, OTHER_WEIGHT = 4.0, 0.3
-STEEP = 3.0
-"""How much more it counts when a regular is beyond his tolerance."""
-MAN_STATS = ("fga", "reb", "ast", "basic reb", "basic ast")
-"""Statistics in which every regular is held to his line; in the others the teams are."""
 PASSES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """What one man did in a season with these knobs: rates in 48 minutes, and for how much of a game he played."""
-
-    knobs: Knobs
-    rates: dict[str, float]
-    minutes: float
-    weight: float
 
 
 Histories = dict[tuple[int, int], list[Season]]
@@ -99,12 +78,6 @@ def fitted(teams: Sequence[Made], seed: str, workers: int = 2, watch: Callable[[
         found = settled(found, history)
         watch(number)
     return kept(found)
-
-
-def wanted(line: Profile, stat: str) -> float:
-    """Return what a line has of a statistic, of either version."""
-    value: float = getattr(line, stat.removeprefix(VERSIONS["basic"]))
-    return value
 
 
 def season(teams: Sequence[Made], games: int, seed: str, workers: int) -> dict[tuple[int, int], Season]:
@@ -139,7 +112,7 @@ def settled(teams: Sequence[Made], history: Histories) -> list[Made]:
     for group in GROUPS:
         slopes = {(dial.knob, dial.stat): fitted_slopes(dial, group, history) for dial in group}
         found = [_settled(each, team, history, group, slopes) for team, each in enumerate(found)]
-    return found
+    return [replace(each, knobs=rebound_ratings(team, each, history)) for team, each in enumerate(found)]
 
 
 def value_of(dial: Dial, knobs: Knobs) -> float:
@@ -197,19 +170,14 @@ def _settled(each: Made, team: int, history: Histories, group: Group, slopes: Sl
             mine = {name: slope[man % SLOTS] for name, slope in slopes.items()}
             options[man] = list(_options(line, knobs, seasons, group, mine))
     minutes = {man: history[team, man][-1].minutes for man in options}
-    chosen = {man: min(found, key=lambda one: _cost(one, each.lines[man], man)) for man, found in options.items()}
-    stats = stats_of(group)
-    sums = {stat: sum(wanted(each.lines[man], stat) * minutes[man] for man in options) for stat in stats}
+    lines = each.lines
+    chosen = {man: min(found, key=lambda one: cost_of(one.off, lines[man], man)) for man, found in options.items()}
     for _ in range(PASSES):
         for man, found in options.items():
-            rest = {
-                stat: sum(minutes[other] * one.off[stat] for other, one in chosen.items() if other != man)
-                for stat in stats
-            }
+            others = {other: one.off for other, one in chosen.items()}
 
-            def cost(one: Option, man: int = man, rest: dict[str, float] = rest) -> float:
-                gaps = [(rest[stat] + minutes[man] * one.off[stat]) / sums[stat] / TEAM_TOLERANCE for stat in stats]
-                return _cost(one, each.lines[man], man) + TEAM_WEIGHT * sum(gap * gap for gap in gaps)
+            def cost(one: Option, man: int = man, others: dict[int, dict[str, float]] = others) -> float:
+                return cost_of(one.off, lines[man], man) + team_cost({**others, man: one.off}, minutes, lines)
 
             chosen[man] = min(found, key=cost)
     return replace(each, knobs=tuple(
@@ -255,18 +223,3 @@ def _values(
         near = [float(round(exact) + step) for step in (-2, -1, 0, 1, 2)] + [named[name]] if dial.whole else [exact]
         found |= {min(dial.high, max(dial.low, value)) for value in near}
     return sorted(found)
-
-
-def _cost(one: Option, line: Profile, man: int) -> float:
-    """Return how far a man is off, in tolerances, squared."""
-    gaps = {stat: (gap, wanted(line, stat)) for stat, gap in one.off.items()}
-    for mark in VERSIONS.values():
-        if mark + "orb" in gaps:
-            both = [gaps[mark + stat] for stat in ("orb", "drb")]
-            gaps[mark + "reb"] = (sum(gap for gap, _ in both), sum(mean for _, mean in both))
-    total = 0.0
-    for stat, (gap, mean) in gaps.items():
-        held = man < REGULARS and stat in MAN_STATS
-        parts = gap / (MAN_TOLERANCE * mean)
-        total += parts * parts * (1 + STEEP * parts * parts if held else OTHER_WEIGHT)
-    return total

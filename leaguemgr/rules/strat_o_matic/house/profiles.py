@@ -26,7 +26,7 @@ SHARES = {
 }  # fmt: skip
 """Relative spreads of counts."""
 RANGES: Mapping[int, Mapping[str, tuple[float, float]]] = {
-    0: {"fga": (18, 26.5), "ast": (4.3, 9), "tov": (3.4, 5)},
+    0: {"fga": (18, 26.5), "ast": (4.3, 6.4), "tov": (3.4, 5)},
     1: {"fga": (12, 15.5), "ast": (7, 13), "tov": (3.5, 6), "stl": (2.6, 4)},
     2: {"fga": (14, 20), "ast": (2.0, 2.4), "tov": (2.8, 3.4)},
     3: {"fga": (15, 22), "ast": (2.6, 4.2), "tov": (3.6, 4.6)},

@@ -1,4 +1,4 @@
-"""Shuffles with a purpose: the best of many, or exchanged until nothing is gained."""
+"""Shuffles with a purpose: exchanged until nothing is gained."""
 
 from __future__ import annotations
 
@@ -20,11 +20,6 @@ def listed(counts: Mapping[str, int]) -> list[str]:
 def shuffled(random: Throw, things: Iterable[T]) -> list[T]:
     """Return the things in a random order."""
     return [thing for _, _, thing in sorted((random(), place, thing) for place, thing in enumerate(things))]
-
-
-def best(random: Throw, things: Sequence[T], score: Callable[[list[T]], float]) -> list[T]:
-    """Return the shuffle with the lowest score."""
-    return min((shuffled(random, things) for _ in range(TRIES)), key=score)
 
 
 def exchanged(random: Throw, things: Sequence[T], score: Callable[[list[T]], float]) -> list[T]:

@@ -15,7 +15,12 @@ from leaguemgr.rules.strat_o_matic.cards import THREE
 LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "seconds")
 COUNTS = (*LINE_COUNTS, "ast", "tpa")
 Tally = Counter[str]
-"""Counts by ``team/man/statistic``, both as places in the league and on the team."""
+"""Counts by ``team/man/statistic``, both as places in the league and on the team.
+
+And by ``side/card/missed`` how often a side missed where the rebound was the first that the card was read for, by
+``side/card/again`` where it was the second.
+"""
+MISSED = ("missed", "again")
 
 
 def entry(team: int, man: int, stat: str) -> str:
@@ -29,14 +34,19 @@ def of_man(tally: Mapping[str, int], team: int, man: int) -> dict[str, int]:
 
 
 def entries_of(game: Game, teams: tuple[int, int]) -> Iterator[tuple[str, int]]:
-    """Yield what the men of both sides have done in a game."""
+    """Yield what the men of both sides have done in a game, and on which cards they missed."""
     for team, box in zip(teams, game.box.teams, strict=True):
         for man, line in enumerate(box.lines):
             if line.seconds:
                 for stat in LINE_COUNTS:
                     yield entry(team, man, stat), getattr(line, stat)
+    card, readings = ev.NOBODY, list(MISSED)
     for event in game.events:
-        if event[0] == ev.SHOT:
+        if event[0] == ev.DRAW:
+            card, readings = event[3], list(MISSED)
+        elif event[0] == ev.REBOUND and readings:
+            yield entry(event[2] if event[4] else 1 - event[2], card, readings.pop(0)), 1
+        elif event[0] == ev.SHOT:
             if event[9] >= 0:
                 yield entry(teams[event[2]], event[9], "ast"), 1
             if event[4] == THREE:

@@ -1,7 +1,10 @@
 """Writes our decks and cards as data files with their origin.
 
 Run it as ``python -m leaguemgr.rules.strat_o_matic.house.write``; with ``fit`` behind it the cards of the sample
-league are fitted further to their lines, which plays about 16,000 games.
+league are fitted further to their lines, which plays about 16,000 games. The decks' rebound readings are spread over
+what both sides miss on the cards: with ``missed`` misses for the first readings are counted anew before, in 5,000
+games, with ``again`` those for the second ones, which depend on where the first ones are; ``advanced`` or ``basic``
+counts for one version.
 """
 
 from __future__ import annotations
@@ -91,5 +94,12 @@ if __name__ == "__main__":
     from leaguemgr.resources import find
     from leaguemgr.rules.strat_o_matic.deck import FOLDER
 
+    words = sys.argv[1:]
+    for stat in ("missed", "again"):
+        if stat in words:
+            from leaguemgr.rules.strat_o_matic.house.counting import count
+            from leaguemgr.rules.strat_o_matic.house.goals import VERSIONS
+
+            count(stat, {version for version in VERSIONS if version in words} or VERSIONS)
     write_decks(find(FOLDER))
-    write_league(find(FOLDER), "fit" in sys.argv[1:])
+    write_league(find(FOLDER), "fit" in words)
