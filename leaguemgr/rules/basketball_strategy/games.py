@@ -45,6 +45,8 @@ NOTHING_AFTER: Final[tuple[float, ...]] = (NO_SHOT,) * 3
 SETTLING: Final = 8
 CERTAIN: Final = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
+PARTS: Final = 16
+"""Equal parts of the numbers below 1, each with the place where a search for its numbers begins."""
 MOST_DUELS: Final = 4000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
@@ -63,8 +65,32 @@ IN_BONUS: Final = STAGE_COUNT
 """What the bonus adds to the number of a game."""
 
 
+class Odds:
+    """Probabilities made ready to be drawn from: their running sums, and where to look from in each part of them."""
+
+    __slots__ = ("_starts", "sums")
+
+    def __init__(self, shares: Sequence[float]) -> None:
+        """Add up; the sums are closed so that any number below 1 finds its place."""
+        self.sums = list(accumulate(shares))
+        self.sums[-1] = CERTAIN
+        self._starts = [0] * PARTS
+        place = 0
+        for part in range(PARTS):
+            while self.sums[place] <= part / PARTS:
+                place += 1
+            self._starts[part] = place
+
+    def drawn(self, number: float) -> int:
+        """Return the place that a random number below 1 falls into."""
+        sums, place = self.sums, self._starts[int(number * PARTS)]
+        while sums[place] <= number:
+            place += 1
+        return place
+
+
 class Mix:
-    """One solved game: cumulated probabilities of zones and cards, and its worth to the offence in points."""
+    """One solved game: the mixes of zones and cards, and its worth to the offence in points."""
 
     __slots__ = ("card_shares", "cards", "shares", "value", "zones")
 
@@ -73,7 +99,7 @@ class Mix:
         self.zones = zones
         self.shares = shares
         self.card_shares = cards
-        self.cards = cumulated(cards)
+        self.cards = Odds(cards)
         self.value = value
 
     def calls_before(self, zone: int) -> bool:
@@ -87,23 +113,6 @@ class PressedPass(NamedTuple):
     value: float
     way: int
     zone: int
-
-
-def cumulated(shares: Sequence[float]) -> list[float]:
-    """Return the running sums of probabilities, closed so that any number below 1 finds its place."""
-    sums = list(accumulate(shares))
-    sums[-1] = CERTAIN
-    return sums
-
-
-def drawn(sums: list[float], number: float) -> int:
-    """Return the place that a random number below 1 falls into, of running sums."""
-    place = 0
-    for total in sums:
-        if number < total:
-            break
-        place += 1
-    return place
 
 
 class Games:

@@ -19,8 +19,8 @@ from leaguemgr.rules.basketball_strategy.games import (
     Duel,
     Games,
     Mix,
+    Odds,
     PressedPass,
-    cumulated,
 )
 from leaguemgr.rules.basketball_strategy.manoeuvres import FREED, Manoeuvres
 from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, encode_call
@@ -53,15 +53,15 @@ MUCH: Final = 3
 
 
 class Calls:
-    """The mix of calls of one game: cumulated probabilities and the answers to "pass" that go with them."""
+    """The mix of calls of one game: its odds and the answers to "pass" that go with them."""
 
-    __slots__ = ("answers", "sums")
+    __slots__ = ("answers", "odds")
 
     def __init__(self, mix: Mix, who: Receivers) -> None:
         """Share each zone's probability among its receivers."""
         called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
         self.answers = [encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]]
-        self.sums = cumulated([share * part for zone, share in called for part in who.shares[zone]])
+        self.odds = Odds([share * part for zone, share in called for part in who.shares[zone]])
 
 
 class Book:
@@ -227,7 +227,7 @@ class Plan:
         self.men = men
         self.duels: list[Duel | None] = [None] * BONUS_COUNT
         self.calls: list[Calls | None] = [None] * GAMES
-        self.cards: list[list[float] | None] = [None] * GAMES
+        self.cards: list[Odds | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
         # By a passer's first game plus the bonus, and by the steps left on the 24-second clock: what passing is worth.
         self.hold: list[tuple[float, ...] | None] = [None] * GAMES
@@ -278,7 +278,7 @@ class Plan:
         found = self.calls[game] = self.book.calls(self.mix(game), self.men)
         return found
 
-    def find_cards(self, game: int) -> list[float]:
+    def find_cards(self, game: int) -> Odds:
         """Work out the cards of a game and remember them."""
         found = self.cards[game] = self.mix(game).cards
         return found

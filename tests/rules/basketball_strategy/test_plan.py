@@ -25,7 +25,7 @@ def loads(plan: Plan) -> list[float]:
     calls = plan.find_calls(FIRST_GAME[3][-1] + LONG)
     found = [0.0] * len(EVERY_MARKER)
     before = 0.0
-    for answer, upto in zip(calls.answers, calls.sums, strict=True):
+    for answer, upto in zip(calls.answers, calls.odds.sums, strict=True):
         found[answer % 5] += min(upto, 1.0) - before
         before = upto
     return found
@@ -42,7 +42,7 @@ def test_the_zones_called_are_those_of_the_best_mix(book: Book) -> None:
     plan = book.plan(STAR, AVERAGE_DEFENCE, 0)
     game = FIRST_GAME[3][-1] + LONG
     mix, calls = plan.mix(game), plan.find_calls(game)
-    last = {answer // 5: min(upto, 1.0) for answer, upto in zip(calls.answers, calls.sums, strict=True)}
+    last = {answer // 5: min(upto, 1.0) for answer, upto in zip(calls.answers, calls.odds.sums, strict=True)}
     called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
     assert list(last.values()) == pytest.approx(
         [sum(share for _, share in called[: place + 1]) for place in range(len(called))]

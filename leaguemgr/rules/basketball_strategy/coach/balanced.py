@@ -10,7 +10,7 @@ from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.coach.bench import Bench
 from leaguemgr.rules.basketball_strategy.coach.defences import defence_of, outlook
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT, drawn
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.menu import HOLD, PASS_TIMEOUT, SHOOT, SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import offered_shot
 from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, FiveMen, Plan
@@ -85,8 +85,8 @@ class Balanced(Bench):
             game += IN_BONUS
         game += UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock]
         self.game = game
-        sums = self.theirs.cards[game] or self.theirs.find_cards(game)
-        return drawn(sums, self.random()) + 1
+        odds = self.theirs.cards[game] or self.theirs.find_cards(game)
+        return odds.drawn(self.random()) + 1
 
     def passer(self, s: GameState) -> int:
         """Let the best ball handler bring the ball in (DEC-05)."""
@@ -114,7 +114,7 @@ class Balanced(Bench):
             game += STAGES[s.shot_clock]
         self.game = game
         calls = self.ours.calls[game] or self.ours.find_calls(game)
-        self.called = called = calls.answers[drawn(calls.sums, self.random())]
+        self.called = called = calls.answers[calls.odds.drawn(self.random())]
         return called
 
     @abstractmethod
