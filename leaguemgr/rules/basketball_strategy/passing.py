@@ -72,17 +72,20 @@ from leaguemgr.rules.basketball_strategy.shooting import CROSSING, PICK_BONUS, c
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 PRESS: Final = 9
+TO_BE_READ: Final = -1
+"""A legal call: its result is the card's."""
 
 
-# One long function on purpose: half of a game's answers pass through this loop, and each call it is spared shows.
+# One long function on purpose: half of a game's answers pass through this loop. What asks nothing is left to functions,
+# as compiled code keeps the variables of a generator in an object and those of a function in registers.
 def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot path, see above
     """Pass until something else happens (BS-FLOW-01): card face down, call, result, time.
 
     The shots and the pass again, which make nine of ten results, are handled here; ``other_result`` has the rest. What
     options make of a card or a result is in ``conversions.py``; a game without them never comes there.
     """
-    rules, matrix = s.rules, s.charts.matrix
-    special, runs, step_seconds = rules.special_passes, rules.shot_clock_runs, rules.step
+    rules = s.rules
+    special = rules.special_passes
     while True:
         offense = s.offense
         if s.clock <= s.late_from and not s.late:
@@ -104,46 +107,23 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
                 return step
             continue
         zone, recipient = call // 5, call % 5
-        seconds = step_seconds if s.origin == FORECOURT or hurry else rules.upcourt
-        standout = False
-        if not REACHES[s.stations[offense][recipient]][zone]:
-            result = ILLEGAL_CALL
-        elif zone < 3 - s.handling[offense][s.passer] and zone not in NEAR_BALL[s.ball_zone]:
-            if rules.refusable and (yield REFUSE[1 - offense]):
-                s.emit((REFUSED, s.clock, s.shot_clock, offense))
-                continue
-            result = STALL
-        else:
+        result, standout = called(s, zone, recipient), False
+        if result == STALL and rules.refusable and (yield REFUSE[1 - offense]):
+            s.emit((REFUSED, s.clock, s.shot_clock, offense))
+            continue
+        if result == TO_BE_READ:
             if special:
                 look = yield from look_up(s, card, zone, recipient)
                 result, why, standout = look.result, look.why, look.standout
             else:
-                result = matrix[card - 1][zone]
-                if result == PICK and s.zones[offense].count(zone) < 2:
-                    result = OPEN
-                elif (
-                    result == OUT
-                    and rules.standouts
-                    and s.defense[1 - offense][s.guards[1 - offense][recipient]] >= STANDOUT
-                ):
-                    result, standout = GUARDED, True
-            if free:
-                seconds = 0 if zone >= ZONE_E else step_seconds
-            elif result >= FAST_BREAK and card <= PRESS:
-                seconds = step_seconds
-        clock = s.clock - seconds
-        if clock <= 0:
+                result, standout = printed(s, card, zone, recipient)
+        seconds = time_of(s, zone, card, result, free, hurry)
+        if seconds >= s.clock:
             return (yield from last_pass(s, zone, recipient, card, result))
-        left = s.shot_clock - seconds if runs else s.shot_clock
-        if left <= 0 and rules.short_clock_off and s.time_clock < rules.shot_clock:
-            left = step_seconds
-        shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
-        s.emit((PASS, clock, left, offense, s.passer, zone, recipient, card, shown, seconds, standout))
+        arrive(s, zone, recipient, card, result, seconds, standout)
         if why:
-            s.emit((CONVERSION, clock, left, offense, look.printed, result, why, look.twist))
-        if left <= 0 and (
-            result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK or rules.strict_expiry
-        ):
+            s.emit((CONVERSION, s.clock, s.shot_clock, offense, look.printed, result, why, look.twist))
+        if s.shot_clock <= 0 and expires(s, result):
             step = turnover(s, -1, SHOT_CLOCK_VIOLATION, card)
         elif result <= PICK:
             answer = SHOOT if standout else (yield SHOOT_OR_PASS[offense])
@@ -164,6 +144,55 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             step = yield from other_result(s, card, zone, recipient, result)
         if step != PASS_BALL or s.due:
             return step
+
+
+def called(s: GameState, zone: int, recipient: int) -> int:
+    """Return what a call brings whatever the card: ILLEGAL_CALL, STALL, or what is TO_BE_READ (BS-PASS, BS-BH)."""
+    side = s.offense
+    if not REACHES[s.stations[side][recipient]][zone]:
+        return ILLEGAL_CALL
+    if zone < 3 - s.handling[side][s.passer] and zone not in NEAR_BALL[s.ball_zone]:
+        return STALL
+    return TO_BE_READ
+
+
+def printed(s: GameState, card: int, zone: int, recipient: int) -> tuple[int, bool]:
+    """Return the result of the Passing Matrix, and whether it is a standout's (BS-SHOT-05, BS-CAMP-DEF-02)."""
+    result = s.charts.matrix[card - 1][zone]
+    if result == PICK and s.zones[s.offense].count(zone) < 2:
+        return OPEN, False
+    if result == OUT and s.rules.standouts:
+        other = 1 - s.offense
+        if s.defense[other][s.guards[other][recipient]] >= STANDOUT:
+            return GUARDED, True
+    return result, False
+
+
+def time_of(s: GameState, zone: int, card: int, result: int, free: int, hurry: int) -> int:
+    """Return the seconds that a pass takes (BS-TIME-03, BS-L2M)."""
+    rules = s.rules
+    if result < ILLEGAL_CALL:
+        if free:
+            return 0 if zone >= ZONE_E else rules.step
+        if result >= FAST_BREAK and card <= PRESS:
+            return rules.step
+    return rules.step if s.origin == FORECOURT or hurry else rules.upcourt
+
+
+def arrive(s: GameState, zone: int, recipient: int, card: int, result: int, seconds: int, standout: bool) -> None:
+    """Let a pass take its time, on the 24-second clock too where it counts (BS-TIME-06, AMB-88)."""
+    rules = s.rules
+    left = s.shot_clock - seconds if rules.shot_clock_runs else s.shot_clock
+    if left <= 0 and rules.short_clock_off and s.time_clock < rules.shot_clock:
+        left = rules.step
+    shown = DEFENCE_BALL if result == ILLEGAL_CALL else result
+    s.emit((PASS, s.clock - seconds, left, s.offense, s.passer, zone, recipient, card, shown, seconds, standout))
+
+
+def expires(s: GameState, result: int) -> bool:
+    """Tell whether it is a violation that a pass with this result uses up the 24 seconds (BS-TURN-04, AMB-12)."""
+    ours = result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK
+    return ours or s.rules.strict_expiry
 
 
 def other_result(s: GameState, card: int, zone: int, recipient: int, result: int) -> Steps[Next]:
