@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, Charts
+from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, OPEN, Charts
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE, REACH, STATION_ZONE, ZONE_A, ZONES
 from leaguemgr.rules.basketball_strategy.endgame import Endgame
 from leaguemgr.rules.basketball_strategy.floor import Floor
 from leaguemgr.rules.basketball_strategy.games import (
     BONUS_COUNT,
+    FIRST_GAME,
     GAMES,
     LONG,
     MIDDLE,
@@ -23,7 +24,7 @@ from leaguemgr.rules.basketball_strategy.games import (
     PressedPass,
 )
 from leaguemgr.rules.basketball_strategy.manoeuvres import FREED, Manoeuvres
-from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, encode_call
+from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
 from leaguemgr.rules.basketball_strategy.numbers import Rules
 from leaguemgr.rules.basketball_strategy.shot_worth import PRO, ROW, Stakes
 from leaguemgr.rules.basketball_strategy.targets import (
@@ -206,7 +207,7 @@ class CallWorth(NamedTuple):
 class Plan:
     """How one five attacks another; the same games tell the defenders what to expect.
 
-    ``calls`` and ``cards`` by game and ``shots`` stay empty until somebody needs them.
+    ``calls`` and ``cards`` by game, ``shots`` and ``shoots`` stay empty until somebody needs them.
     """
 
     __slots__ = (
@@ -217,6 +218,7 @@ class Plan:
         "follow_ups",
         "hold",
         "men",
+        "shoots",
         "shots",
         "tap_shots",
     )
@@ -229,6 +231,8 @@ class Plan:
         self.calls: list[Calls | None] = [None] * GAMES
         self.cards: list[Odds | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
+        # By bonus and offer, by call, by the steps left on the 24-second clock: the answers to "shoot".
+        self.shoots: list[list[tuple[int, ...] | None] | None] = [None] * (BONUS_COUNT * OFFERS)
         # By a passer's first game plus the bonus, and by the steps left on the 24-second clock: what passing is worth.
         self.hold: list[tuple[float, ...] | None] = [None] * GAMES
         self.follow_ups: list[int | None] = [None] * len(men.stations)
@@ -293,20 +297,42 @@ class Plan:
         found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 
-    def find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
-        """Return the expected points of an offered shot and remember them."""
+    def shoot(self, bonus: int, offer: int, zone: int, marker: int) -> tuple[int, ...]:
+        """Return the answers to "shoot" of a man who is offered a shot, by the steps left on the 24-second clock."""
+        row = self.shoots[bonus * OFFERS + offer]
+        if row is None:
+            row = self.shoots[bonus * OFFERS + offer] = [None] * CALLS
+        found = row[zone * 5 + marker]
+        if found is None:
+            found = row[zone * 5 + marker] = self._find_shoot(bonus, offer, zone, marker)
+        return found
+
+    def _find_shoot(self, bonus: int, offer: int, zone: int, marker: int) -> tuple[int, ...]:
+        """Work out whether a shot is worth more than passing again."""
+        men, value = self.men, self.shot(bonus, offer, zone, marker)
+        shoot = SHOOT_GUARDED if offer == OPEN and men.defence.guarded[marker] > 0 else SHOOT
+        hold = self.find_hold(FIRST_GAME[men.five.handling[marker]][zone], bonus)
+        return tuple([shoot if value >= worth else HOLD for worth in hold])
+
+    def shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
+        """Return the expected points of an offered shot."""
+        number = bonus * SHOTS + offer * CALLS + encode_call(zone, marker)
+        found = self.shots.get(number)
+        if found is None:
+            found = self.shots[number] = self._find_shot(bonus, offer, zone, marker)
+        return found
+
+    def _find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
+        """Work out the expected points of an offered shot."""
         men = self.men
         blocks = men.shooting[marker]
         if offer >= FAST_BREAK:
             kind = offer - FAST_BREAK
             zone_shot = ZONE_A if kind else men.zones[marker]
-            found = self.book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
-        else:
-            crossing = 0 if men.zones[marker] == zone else ROW
-            net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
-            found = self.points(bonus, zone, net, marker)
-        self.shots[bonus * SHOTS + offer * CALLS + encode_call(zone, marker)] = found
-        return found
+            return self.book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
+        crossing = 0 if men.zones[marker] == zone else ROW
+        net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
+        return self.points(bonus, zone, net, marker)
 
     def points(self, bonus: int, zone: int, net: int, marker: int) -> float:
         """Return the expected points of a man's shot from a zone with a net adjustment."""

@@ -13,7 +13,7 @@ from leaguemgr.rules.basketball_strategy.events import BACKCOURT
 from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.menu import HOLD, PASS_TIMEOUT, SHOOT, SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import offered_shot
-from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, FiveMen, Plan
+from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen, Plan
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
@@ -125,25 +125,21 @@ class Balanced(Bench):
         """Shoot when that is worth more than passing on (DEC-10, DEC-11)."""
         if s.lineup_version != self.version:
             self.look(s)
-        offer = s.offer
-        ours = self.ours
-        bonus = s.team_fouls[self.other] >= s.limit - 1
-        value = ours.shots.get(bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer)
-        if value is None or s.twist:
-            value = self.shot_worth(s)
-        first = FIRST_GAME[s.handling[self.side][s.passer]][s.ball_zone]
-        hold = ours.hold[first + bonus] or ours.find_hold(first, bonus)
-        taken = value >= hold[s.shot_clock // STEP] if s.clock > self.last_shot else self._last_shot(s, value)
+        if s.clock > self.last_shot and not s.twist:
+            bonus = s.team_fouls[self.other] >= s.limit - 1
+            return self.ours.shoot(bonus, s.offer, s.ball_zone, s.passer)[s.shot_clock // STEP]
+        value = self.shot_worth(s)
+        taken = value >= self.hold_worth(s) if s.clock > self.last_shot else self._last_shot(s, value)
         if not taken:
             return HOLD
-        return SHOOT_GUARDED if offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
+        return SHOOT_GUARDED if s.offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
 
     def shot_worth(self, s: GameState) -> float:
         """Return the expected points of the shot that is offered, also where an option has changed it."""
         zone, marker = s.ball_zone, s.passer
         bonus = s.team_fouls[self.other] >= s.limit - 1
         if not s.twist:
-            return self.ours.find_shot(bonus, s.offer, zone, marker)
+            return self.ours.shot(bonus, s.offer, zone, marker)
         guarded = s.offer == OPEN and s.against(self.side, marker) > 0
         return self.ours.points(bonus, zone, offered_shot(s, marker, zone, s.offer, guarded)[0], marker)
 

@@ -84,7 +84,7 @@ class Coach(Balanced):
         """Let the man whom a laid-back center has left shoot when that is worth more than the ball out (DEC-19)."""
         zone, marker = divmod(self.called, 5)
         bonus = s.team_fouls[self.other] >= s.limit - 1
-        shot = self.ours.find_shot(bonus, OPEN, zone, marker)
+        shot = self.ours.shot(bonus, OPEN, zone, marker)
         return SHOOT_ANYWAY if shot > self.ours.find_hold(0, bonus)[FLOOR_CLOCK] else KEEP
 
     def charge(self, s: GameState) -> int:

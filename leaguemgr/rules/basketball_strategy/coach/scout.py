@@ -73,7 +73,7 @@ class LeaningPlan(Plan):
     def __init__(self, plan: Plan, zones_seen: Tally, cards_seen: Tally) -> None:
         """Lean on the zones that the attackers of the plan have called, and on the cards of its defenders."""
         super().__init__(plan.book, plan.men)
-        self.shots, self.hold, self.duels = plan.shots, plan.hold, plan.duels
+        self.shots, self.shoots, self.hold, self.duels = plan.shots, plan.shoots, plan.hold, plan.duels
         self.follow_ups, self.tap_shots = plan.follow_ups, plan.tap_shots
         self._zones_seen = zones_seen
         self._cards_seen = cards_seen
