@@ -61,6 +61,7 @@ from leaguemgr.rules.basketball_strategy.menu import (
     SHOOT,
     SHOOT_GUARDED,
     SHOOT_OR_PASS,
+    SHOT_ROLL,
     STEAL,
 )
 from leaguemgr.rules.basketball_strategy.menu import PASS as CALL
@@ -68,7 +69,7 @@ from leaguemgr.rules.basketball_strategy.menu import PASSER as PASSER_ASK
 from leaguemgr.rules.basketball_strategy.numbers import PRESSED
 from leaguemgr.rules.basketball_strategy.procedure import PASS_BALL, TECHNICAL_FOUL, Next
 from leaguemgr.rules.basketball_strategy.rebounding import free_throws
-from leaguemgr.rules.basketball_strategy.shooting import CROSSING, PICK_BONUS, called_timeout, field_goal
+from leaguemgr.rules.basketball_strategy.shooting import CROSSING, PICK_BONUS, called_timeout, field_goal, land
 from leaguemgr.rules.basketball_strategy.state import GameState
 
 PRESS: Final = 9
@@ -88,8 +89,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
     special = rules.special_passes
     while True:
         offense = s.offense
-        if s.clock <= s.late_from and not s.late:
-            open_last_minutes(s)
+        open_last_minutes(s)
         if s.passer < 0:
             passer = yield PASSER_ASK[offense]
             s.emit((PASSER, s.clock, s.shot_clock, offense, passer))
@@ -133,7 +133,9 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
                 continue
             if answer <= SHOOT_GUARDED:
                 net, how = offered_shot(s, recipient, zone, result, answer == SHOOT_GUARDED)
-                step = yield from field_goal(s, recipient, zone, how, net, standout)
+                open_last_minutes(s)
+                roll = yield SHOT_ROLL[offense]
+                step = land(s, recipient, zone, how, net, standout, roll)
             elif answer == CALL_TIMEOUT:
                 step = yield from called_timeout(s)
             else:

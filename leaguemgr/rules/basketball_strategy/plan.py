@@ -79,6 +79,8 @@ class Book:
         self._plans: dict[tuple[object, ...], Plan] = {}
         self.seen: dict[tuple[object, ...], Plan] = {}
         """The same plans by what a coach sees at once: the five, the outlook of the defence, the rebound difference."""
+        self.last_look: Look | None = None
+        """The floor that a coach has looked at last: it is often the other one's turn to look at it."""
         self._restraints: dict[FiveMen, tuple[float, ...]] = {}
         self._calls: dict[tuple[object, ...], Calls] = {}
         self._levels = [charts.transfers.index(level) for level in charts.transfers]
@@ -169,6 +171,18 @@ class Book:
 def _lowered(part: float, load: float) -> float:
     """Return the part of his calls that a man keeps whose share is ``load``; coarse, so that games come again."""
     return max(LEAST, round(part * MOST_CALLS / max(load, MOST_CALLS), 1))
+
+
+class Look:
+    """What the coaches of a game see of the floor until its men or their tasks change: the plan of each attack."""
+
+    __slots__ = ("plans", "state", "version")
+
+    def __init__(self, state: object, version: int, home: Plan, away: Plan) -> None:
+        """Look at a game whose floor is of this version."""
+        self.state = state
+        self.version = version
+        self.plans = (home, away)
 
 
 class FiveMen(NamedTuple):

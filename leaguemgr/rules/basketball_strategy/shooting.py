@@ -62,9 +62,13 @@ FIRST_NATURAL: Final = 6
 
 def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standout: bool = False) -> Steps[Next]:
     """Roll a field-goal try of four seconds with ``net`` blocks of adjustment (BS-SHOT-07, -08, -18, BS-DICE-06)."""
-    if s.clock <= s.late_from and not s.late:
-        open_last_minutes(s)
+    open_last_minutes(s)
     roll = yield SHOT_ROLL[s.offense]
+    return land(s, marker, zone, how, net, standout, roll)
+
+
+def land(s: GameState, marker: int, zone: int, how: int, net: int, standout: bool, roll: int) -> Next:
+    """Let a field-goal try that has been rolled take its time, and say what follows."""
     if s.rules.advanced and zone <= ZONE_B and how < SHOT_BREAK:
         result = block_result(s, marker, roll)
         if result >= 0:
@@ -74,7 +78,7 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
     if standout and block <= STANDOUT_BLOCK:
         return standout_block(s, marker, zone, how, roll, net, cell)
     if how == SHOT_SCREEN and cell in FOULS:
-        return (yield from screen_goal(s, marker, zone, roll, net, max(s.clock - s.rules.shot, 0)))
+        return partial(screen_goal, marker=marker, zone=zone, roll=roll, net=net)
     side = s.offense
     shoot(s, marker, zone, how, roll, net, cell)
     if cell == GOOD:
@@ -82,7 +86,7 @@ def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standou
     if cell >= REBOUND:
         return rebound(s, cell, zone, roll)
     if cell <= MISS_FOUL:
-        return (yield from shooting_foul(s, side, marker, cell))
+        return partial(shooting_foul, side=side, marker=marker, cell=cell)
     return out_of_bounds(s, side, cell)
 
 
@@ -118,9 +122,10 @@ def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next
     return partial(free_throws, side=side, player=player, shots=shots)
 
 
-def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int, clock: int) -> Steps[Next]:
+def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int) -> Steps[Next]:
     """A foul on a pick and roll with a crossing man is a goal and an offensive foul (BS-TOUR-PR-03, AMB-40)."""
     side, fresh, points = s.offense, s.rules.shot_clock, s.rules.goals[zone]
+    clock = max(s.clock - s.rules.shot, 0)
     player = s.court[side][marker]
     s.emit((SHOT, clock, fresh, side, player, marker, zone, SHOT_SCREEN, roll, net, GOOD_CHARGE, points, -1, -1))
     if s.rules.screener_fouls:

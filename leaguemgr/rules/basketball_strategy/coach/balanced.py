@@ -13,7 +13,7 @@ from leaguemgr.rules.basketball_strategy.events import BACKCOURT
 from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.menu import HOLD, PASS_TIMEOUT, SHOOT, SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import offered_shot
-from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen, Plan
+from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen, Look, Plan
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
@@ -57,8 +57,11 @@ class Balanced(Bench):
             self.book = self.book.under(s.rules)
             self.last_shot = LAST_SHOT if s.rules.timed else 0
         self.version = s.lineup_version
-        self.ours = self._plan(s, self.side)
-        self.theirs = self._plan(s, self.other)
+        last = self.book.last_look
+        if last is None or last.state is not s or last.version != self.version:
+            last = self.book.last_look = Look(s, self.version, self._plan(s, 0), self._plan(s, 1))
+        home, away = last.plans
+        self.ours, self.theirs = (away, home) if self.side else (home, away)
         handling = s.handling[self.side]
         self.bring_up_man = handling.index(max(handling))
 
