@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
-from leaguemgr.engine.asks import Steps
+from leaguemgr.engine.asks import Choice, Steps
 from leaguemgr.rules.basketball_strategy.breaks import open_last_minutes
 from leaguemgr.rules.basketball_strategy.charts import (
     BREAK_BONUS,
@@ -143,7 +142,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
         elif result in (PASS_AGAIN, STALL):
             continue
         else:
-            step = yield from other_result(s, card, zone, recipient, result)
+            step = other_result(s, card, recipient, result)
         if step != PASS_BALL or s.due:
             return step
 
@@ -197,22 +196,18 @@ def expires(s: GameState, result: int) -> bool:
     return ours or s.rules.strict_expiry
 
 
-def other_result(s: GameState, card: int, zone: int, recipient: int, result: int) -> Steps[Next]:
+def other_result(s: GameState, card: int, recipient: int, result: int) -> Next:
     """OB, F, FB and the red results of the matrix."""
-    offense = s.offense
     if result == OUT:
         floor = min(s.rules.short, s.clock)
         left = floor if s.rules.always_floor and floor else max(s.shot_clock, floor)
-        s.emit((INBOUNDS, s.clock, left, offense, BACKCOURT if card >= PRESS else FORECOURT, False))
+        s.emit((INBOUNDS, s.clock, left, s.offense, BACKCOURT if card >= PRESS else FORECOURT, False))
         return PASS_BALL
     if result == FOUL:
-        return (yield from passing_foul(s, recipient, card))
+        return passing_foul(s, recipient, card)
     if FAST_BREAK <= result < INTERCEPTED_BREAK:
-        answer = yield SHOOT_OR_PASS[offense]
-        if answer == LATE:
-            answer = yield from decide_again(s, SHOOT_OR_PASS)
-        return (yield from run_break(s, answer, recipient, result - FAST_BREAK))
-    return (yield from lost_ball(s, recipient, card, result))
+        return run_break(s, SHOOT_OR_PASS, recipient, result - FAST_BREAK)
+    return lost_ball(s, recipient, card, result)
 
 
 def offered_shot(s: GameState, recipient: int, zone: int, result: int, guarded: bool) -> tuple[int, int]:
@@ -231,8 +226,11 @@ def offered_shot(s: GameState, recipient: int, zone: int, result: int, guarded: 
     return net, SHOT_OPEN
 
 
-def run_break(s: GameState, answer: int, marker: int, kind: int) -> Steps[Next]:
+def run_break(s: GameState, ask: tuple[Choice, ...], marker: int, kind: int) -> Steps[Next]:
     """Shoot on a break: 1 on 1 from the station, else from A; no TDR, no crossing (BS-FB-01..05)."""
+    answer = yield ask[s.offense]
+    if answer == LATE:
+        answer = yield from decide_again(s, ask)
     if answer == HOLD:
         return PASS_BALL
     if answer == CALL_TIMEOUT:
@@ -256,19 +254,17 @@ def turnover(s: GameState, player: int, how: int, card: int) -> Next:
     return PASS_BALL
 
 
-def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Steps[Next]:
+def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Next:
     """The red results: OF, DB, I, IFB and JB (BS-TURN-05..09)."""
     offense = s.offense
     player = s.court[offense][recipient]
     guard = s.guards[1 - offense][recipient]
     if result == JUMP:
         jumpers = (guard, recipient) if offense else (recipient, guard)
-        return partial(jump_ball, markers=jumpers, defended=1 - offense)
+        return jump_ball(s, jumpers, 1 - offense)
     if result == OFFENSIVE_FOUL:
-        yield from offensive_foul(s, recipient)
-        if s.excess:
-            return TECHNICAL_FOUL
-    if result in (OFFENSIVE_FOUL, DEFENCE_BALL, ILLEGAL_CALL):
+        return lost_by_foul(s, recipient, card)
+    if result in (DEFENCE_BALL, ILLEGAL_CALL):
         return turnover(s, player, result, card)
     stealer = s.court[1 - offense][guard]
     if result == INTERCEPTED:
@@ -279,10 +275,14 @@ def lost_ball(s: GameState, recipient: int, card: int, result: int) -> Steps[Nex
     kind = result - INTERCEPTED_BREAK
     zone = break_zone(s, 1 - offense, guard, kind)
     s.emit((TURNOVER, s.clock, s.rules.shot_clock, offense, player, result, guard, stealer, FORECOURT, zone))
-    answer = yield STEAL[1 - offense]
-    if answer == LATE:
-        answer = yield from decide_again(s, STEAL)
-    return (yield from run_break(s, answer, guard, kind))
+    return run_break(s, STEAL, guard, kind)
+
+
+def lost_by_foul(s: GameState, recipient: int, card: int) -> Steps[Next]:
+    """OF: a personal of the recipient, and the ball is lost (BS-TURN-06)."""
+    player = s.court[s.offense][recipient]
+    yield from offensive_foul(s, recipient)
+    return TECHNICAL_FOUL if s.excess else turnover(s, player, OFFENSIVE_FOUL, card)
 
 
 def last_pass(s: GameState, zone: int, recipient: int, card: int, result: int) -> Steps[Next]:
@@ -309,7 +309,7 @@ def passing_foul(s: GameState, recipient: int, card: int) -> Steps[Next]:
     fouler = fouler_of(s, recipient) if card <= PRESS else s.guards[1 - offense][recipient]
     shots = yield from foul(s, 1 - offense, fouler, how, player, PRESSED if card > PRESS else how)
     if shots is not None:
-        return partial(free_throws, side=offense, player=player, shots=shots)
+        return free_throws(s, offense, player, shots)
     if s.excess:
         return TECHNICAL_FOUL
     if s.clock <= 0:

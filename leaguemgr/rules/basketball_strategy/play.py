@@ -28,11 +28,12 @@ def play(s: GameState, begin: Next = None) -> Steps[None]:
     while True:
         on = True
         while step is not None:
-            # Compiled code asks by name without a detour, and most of a game's questions come from passes.
-            if step == PASS_BALL:
+            if not isinstance(step, str):
+                step = yield from step
+            elif step == PASS_BALL:  # most questions: compiled code finds it without a detour by its own name
                 step = yield from pass_ball(s)
             else:
-                step = yield from (NAMED[step] if isinstance(step, str) else step)(s)
+                step = yield from NAMED[step](s)
             # Injuries come last, when the foul shots of a try are over (BS-ADV-BLOCK-16).
             if s.due and (step is None or isinstance(step, str)):
                 on = yield from read_table(s)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from leaguemgr.engine.asks import Steps
@@ -78,7 +77,7 @@ def land(s: GameState, marker: int, zone: int, how: int, net: int, standout: boo
     if standout and block <= STANDOUT_BLOCK:
         return standout_block(s, marker, zone, how, roll, net, cell)
     if how == SHOT_SCREEN and cell in FOULS:
-        return partial(screen_goal, marker=marker, zone=zone, roll=roll, net=net)
+        return screen_goal(s, marker, zone, roll, net)
     side = s.offense
     shoot(s, marker, zone, how, roll, net, cell)
     if cell == GOOD:
@@ -86,7 +85,7 @@ def land(s: GameState, marker: int, zone: int, how: int, net: int, standout: boo
     if cell >= REBOUND:
         return rebound(s, cell, zone, roll)
     if cell <= MISS_FOUL:
-        return partial(shooting_foul, side=side, marker=marker, cell=cell)
+        return shooting_foul(s, side, marker, cell)
     return out_of_bounds(s, side, cell)
 
 
@@ -119,7 +118,7 @@ def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next
     award = MISS if cell == MISS_FOUL else GOAL
     shots = yield from foul(s, 1 - side, s.guards[1 - side][marker], SHOOTING, player, award)
     assert shots is not None
-    return partial(free_throws, side=side, player=player, shots=shots)
+    return free_throws(s, side, player, shots)
 
 
 def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int) -> Steps[Next]:
