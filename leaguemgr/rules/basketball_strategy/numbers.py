@@ -121,7 +121,7 @@ class Rules:
     @staticmethod
     def of(options: Mapping[str, Value]) -> Rules:
         """Return the rules for these options; what is not named keeps its default."""
-        return _settled(frozenset(options.items()))
+        return _settled(tuple(options.items()))
 
     @property
     def short(self) -> int:
@@ -144,7 +144,7 @@ class Rules:
 
 
 @cache
-def _settled(options: frozenset[tuple[str, Value]]) -> Rules:
+def _settled(options: tuple[tuple[str, Value], ...]) -> Rules:
     """Work out the rules for options that differ from the defaults, or repeat them."""
     chosen = {**DEFAULTS, **dict(options)}
     seconds = 60 * int(chosen[opt.QUARTER.name])

@@ -143,7 +143,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             continue
         else:
             step = other_result(s, card, recipient, result)
-        if step != PASS_BALL or s.due:
+        if not (isinstance(step, str) and step == PASS_BALL) or s.due:
             return step
 
 
