@@ -85,7 +85,6 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
     options make of a card or a result is in ``conversions.py``; a game without them never comes there.
     """
     rules = s.rules
-    special = rules.special_passes
     while True:
         offense = s.offense
         open_last_minutes(s)
@@ -98,7 +97,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
                 free = yield FREE_PASS[offense]
             elif s.origin == BACKCOURT and not s.press[1 - offense]:
                 hurry = yield HURRY[offense]
-        card = (yield from choose_card(s)) if special else (yield CARD[1 - offense])
+        card = (yield from choose_card(s)) if rules.special_cards else (yield CARD[1 - offense])
         call = yield CALL[offense]
         if call >= PASS_TIMEOUT:
             step = yield from (late_offence(s, PASS_BALL) if call == LATE else called_timeout(s))
@@ -111,7 +110,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
             s.emit((REFUSED, s.clock, s.shot_clock, offense))
             continue
         if result == TO_BE_READ:
-            if special:
+            if rules.special_passes:
                 look = yield from look_up(s, card, zone, recipient)
                 result, why, standout = look.result, look.why, look.standout
             else:

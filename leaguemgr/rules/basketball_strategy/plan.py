@@ -302,13 +302,15 @@ class Plan:
         return found
 
     def find_hold(self, first: int, bonus: int) -> tuple[float, ...]:
-        """Work out what passing again is worth to a passer, and remember it.
+        """Return what passing again is worth to a passer, worked out once.
 
         ``first`` is the number of his first game; the values go by steps of four seconds left on the 24-second clock.
         """
-        duel, call_set = self._duel(bonus), first // (BONUS_COUNT * STAGE_COUNT)
-        short, middle, full = (duel.values(stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
-        found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
+        found = self.hold[first + bonus]
+        if found is None:
+            duel, call_set = self._duel(bonus), first // (BONUS_COUNT * STAGE_COUNT)
+            short, middle, full = (duel.values(stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
+            found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 
     def shoot(self, bonus: int, offer: int, zone: int, marker: int) -> tuple[int, ...]:
