@@ -147,7 +147,7 @@ def pass_ball(s: GameState) -> Steps[Next]:  # noqa: C901, PLR0915 - the hot pat
 
 
 def called(s: GameState, zone: int, recipient: int) -> int:
-    """Return what a call brings whatever the card: ILLEGAL_CALL, STALL, or what is TO_BE_READ (BS-PASS, BS-BH)."""
+    """Return what a call brings whatever the card: ILLEGAL_CALL, STALL, or TO_BE_READ (BS-PASS-04, BS-BH-06)."""
     side = s.offense
     if not REACHES[s.stations[side][recipient]][zone]:
         return ILLEGAL_CALL
@@ -157,7 +157,7 @@ def called(s: GameState, zone: int, recipient: int) -> int:
 
 
 def printed(s: GameState, card: int, zone: int, recipient: int) -> tuple[int, bool]:
-    """Return the result of the Passing Matrix, and whether it is a standout's (BS-SHOT-05, BS-CAMP-DEF-02)."""
+    """Return the result of the Passing Matrix, and whether a standout made it G (BS-SHOT-05, BS-CAMP-DEF-01)."""
     result = s.charts.matrix[card - 1][zone]
     if result == PICK and s.zones[s.offense].count(zone) < 2:
         return OPEN, False
@@ -169,7 +169,7 @@ def printed(s: GameState, card: int, zone: int, recipient: int) -> tuple[int, bo
 
 
 def time_of(s: GameState, zone: int, card: int, result: int, free: int, hurry: int) -> int:
-    """Return the seconds that a pass takes (BS-TIME-03, BS-L2M)."""
+    """Return the seconds that a pass takes (BS-TIME-02, -03, BS-L2M-01..03)."""
     rules = s.rules
     if result < ILLEGAL_CALL:
         if free:
@@ -180,7 +180,7 @@ def time_of(s: GameState, zone: int, card: int, result: int, free: int, hurry: i
 
 
 def arrive(s: GameState, zone: int, recipient: int, card: int, result: int, seconds: int, standout: bool) -> None:
-    """Let a pass take its time, on the 24-second clock too where it counts (BS-TIME-06, AMB-88)."""
+    """Let a pass take its time, on the 24-second clock too where it counts (BS-TIME-06, -11)."""
     rules = s.rules
     left = s.shot_clock - seconds if rules.shot_clock_runs else s.shot_clock
     if left <= 0 and rules.short_clock_off and s.time_clock < rules.shot_clock:
@@ -190,7 +190,7 @@ def arrive(s: GameState, zone: int, recipient: int, card: int, result: int, seco
 
 
 def expires(s: GameState, result: int) -> bool:
-    """Tell whether it is a violation that a pass with this result uses up the 24 seconds (BS-TURN-04, AMB-12)."""
+    """Tell whether it is a violation that a pass with this result uses up the 24 seconds (BS-TURN-04)."""
     ours = result <= PASS_AGAIN or result == STALL or FAST_BREAK <= result < INTERCEPTED_BREAK
     return ours or s.rules.strict_expiry
 

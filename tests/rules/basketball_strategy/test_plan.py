@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from leaguemgr.rules.basketball_strategy.court import BL, BR, EVERY_MARKER
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, LONG
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, LONG, Odds
 from leaguemgr.rules.basketball_strategy.plan import MOST_CALLS, Book, FiveMen, Plan
 from leaguemgr.rules.basketball_strategy.shot_worth import ROW
 from leaguemgr.rules.basketball_strategy.system import shipped
@@ -47,3 +51,10 @@ def test_the_zones_called_are_those_of_the_best_mix(book: Book) -> None:
     assert list(last.values()) == pytest.approx(
         [sum(share for _, share in called[: place + 1]) for place in range(len(called))]
     )
+
+
+@given(st.lists(st.integers(0, 40), min_size=1, max_size=12).filter(any), st.floats(0, 1, exclude_max=True))
+def test_a_draw_is_the_first_place_whose_sum_is_above_the_number(parts: list[int], number: float) -> None:
+    shares = [part / sum(parts) for part in parts]
+    above = [place for place, upto in enumerate(accumulate(shares)) if number < upto]
+    assert Odds(shares).drawn(number) == (above[0] if above else len(parts) - 1)
