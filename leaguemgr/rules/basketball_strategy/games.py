@@ -7,7 +7,7 @@ match-up is solved backwards: with 8 seconds left, with 12, with more, and upcou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import Charts
@@ -45,8 +45,10 @@ NOTHING_AFTER: Final[tuple[float, ...]] = (NO_SHOT,) * 3
 SETTLING: Final = 8
 CERTAIN: Final = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
-PARTS: Final = 16
-"""Equal parts of the numbers below 1, each with the place where a search for its numbers begins."""
+PARTS: Final = 64
+"""Equal parts of the numbers below 1, each with the place of all its numbers or of its first one."""
+SPLIT: Final = 128
+"""Added to the place of a part whose numbers fall into several."""
 MOST_DUELS: Final = 4000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
@@ -66,25 +68,38 @@ IN_BONUS: Final = STAGE_COUNT
 
 
 class Odds:
-    """Probabilities made ready to be drawn from: their running sums, and where to look from in each part of them."""
+    """Probabilities made ready to be drawn from: their running sums, and what is known of a number by its part.
 
-    __slots__ = ("_starts", "sums")
+    The parts are bytes, as most draws need no more than their few lines of memory; the sums lie all over it.
+    """
+
+    __slots__ = ("_parts", "sums")
 
     def __init__(self, shares: Sequence[float]) -> None:
         """Add up; the sums are closed so that any number below 1 finds its place."""
         self.sums = list(accumulate(shares))
         self.sums[-1] = CERTAIN
-        self._starts = [0] * PARTS
+        firsts = [0] * (PARTS + 1)
         place = 0
-        for part in range(PARTS):
+        for part in range(PARTS + 1):
             while self.sums[place] <= part / PARTS:
                 place += 1
-            self._starts[part] = place
+            firsts[part] = place
+        # A part within one place is settled, also when its end is the place's own.
+        self._parts = bytes(
+            [
+                first if first == last or self.sums[first] * PARTS >= part + 1 else SPLIT + first
+                for part, (first, last) in enumerate(pairwise(firsts))
+            ]
+        )
 
     def drawn(self, number: float) -> int:
         """Return the place that a random number below 1 falls into."""
-        sums, place = self.sums, self._starts[int(number * PARTS)]
-        while sums[place] <= number:
+        place = self._parts[int(number * PARTS)]
+        if place < SPLIT:
+            return place
+        place -= SPLIT
+        while self.sums[place] <= number:
             place += 1
         return place
 

@@ -61,7 +61,7 @@ class Calls:
     def __init__(self, mix: Mix, who: Receivers) -> None:
         """Share each zone's probability among its receivers."""
         called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
-        self.answers = [encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]]
+        self.answers = bytes([encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]])
         self.odds = Odds([share * part for zone, share in called for part in who.shares[zone]])
 
 
