@@ -34,7 +34,7 @@ HOT = {
 }  # fmt: skip
 """What every game runs through, by folder: rules, questions, coaches, and the box score."""
 OWN = "-fvisibility=hidden"
-"""Nobody else may replace the functions of our library, so that they call one another directly, or not at all: inlined."""
+"""Nobody else may replace the functions of the library: they call one another directly, or are inlined."""
 # Explanations are not in a hurry.
 COLD = ("advice.py",)
 CHECK = "import sys; from mypyc.build import mypycify; mypycify(sys.argv[1:])"
