@@ -7,7 +7,7 @@ match-up is solved backwards: with 8 seconds left, with 12, with more, and upcou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from leaguemgr.rules.basketball_strategy.charts import Charts
@@ -79,19 +79,14 @@ class Odds:
         """Add up; the sums are closed so that any number below 1 finds its place."""
         self.sums = list(accumulate(shares))
         self.sums[-1] = CERTAIN
-        firsts = [0] * (PARTS + 1)
-        place = 0
-        for part in range(PARTS + 1):
-            while self.sums[place] <= part / PARTS:
-                place += 1
-            firsts[part] = place
-        # A part within one place is settled, also when its end is the place's own.
-        self._parts = bytes(
-            [
-                first if first == last or self.sums[first] * PARTS >= part + 1 else SPLIT + first
-                for part, (first, last) in enumerate(pairwise(firsts))
-            ]
-        )
+        parts = bytearray()
+        for place, upto in enumerate(self.sums):
+            whole = min(int(upto * PARTS), PARTS)
+            if whole > len(parts):
+                parts += bytes([place]) * (whole - len(parts))
+            if whole == len(parts) < PARTS and upto * PARTS > whole:
+                parts.append(SPLIT + place)
+        self._parts = bytes(parts)
 
     def drawn(self, number: float) -> int:
         """Return the place that a random number below 1 falls into."""
@@ -107,15 +102,22 @@ class Odds:
 class Mix:
     """One solved game: the mixes of zones and cards, and its worth to the offence in points."""
 
-    __slots__ = ("card_shares", "cards", "shares", "value", "zones")
+    __slots__ = ("_cards", "card_shares", "shares", "value", "zones")
 
     def __init__(self, zones: Sequence[int], shares: Sequence[float], cards: Sequence[float], value: float) -> None:
-        """Keep the solution; ``cards[n]`` is the chance of the cards 1 to n + 1."""
+        """Keep the solution; ``cards[n]`` is the chance of card n + 1."""
         self.zones = zones
         self.shares = shares
         self.card_shares = cards
-        self.cards = Odds(cards)
+        self._cards: Odds | None = None
         self.value = value
+
+    @property
+    def cards(self) -> Odds:
+        """The mix of cards to draw from; of most mixes only the value is needed."""
+        if self._cards is None:
+            self._cards = Odds(self.card_shares)
+        return self._cards
 
     def calls_before(self, zone: int) -> bool:
         """Tell whether a zone before this one is ever called."""
