@@ -33,6 +33,8 @@ HOT = {
     ),
 }  # fmt: skip
 """What every game runs through, by folder: rules, questions, coaches, and the box score."""
+OWN = "-fvisibility=hidden"
+"""Nobody else may replace the functions of the library: they call one another directly, or are inlined."""
 # Explanations are not in a hurry.
 COLD = ("advice.py",)
 CHECK = "import sys; from mypyc.build import mypycify; mypycify(sys.argv[1:])"
@@ -50,7 +52,7 @@ def main() -> int:
     names = [str(path.relative_to(TARGET)) for path in hot]
     mypyc = Path(sys.executable).with_name("mypyc")
     command = [sys.executable, "-c", CHECK] if "--check" in sys.argv[1:] else [sys.executable, str(mypyc)]
-    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "CFLAGS": f"{os.environ.get('CFLAGS', '')} {OWN}".strip()}
     return subprocess.run([*command, *names], cwd=TARGET, env=environment, check=False).returncode
 
 

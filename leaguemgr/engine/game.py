@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from leaguemgr.engine.asks import Ask, Choice, Steps
 from leaguemgr.engine.box import BoxScore
@@ -125,6 +125,7 @@ class Game:
         ask, send, tape = self.pending, self._steps.send, self.tape
         home, away = coaches
         throws = 0
+        value: Any  # an object, which compiled code makes once for the tape and the steps
         try:
             while ask is not None:
                 if not isinstance(ask, Choice):

@@ -99,13 +99,13 @@ class Squad:
     cards: tuple[PlayerCard, ...]
 
 
-def spot_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequence[str]) -> list[str]:
-    """Return why these spots are no line-up: every marker once, each with another man of the team."""
+def spot_faults(men: int, lineup: Sequence[Spot], markers: Sequence[str]) -> list[str]:
+    """Return why these spots are no line-up of a team of so many men: every marker once, each with another man."""
     by_marker = {spot.marker: spot.player for spot in lineup}
     if len(lineup) != len(markers) or set(by_marker) != set(markers):
         return [f"a line-up has one man on each of {', '.join(markers)}"]
     players = list(by_marker.values())
-    if len(set(players)) != len(players) or not all(0 <= player < len(team.players) for player in players):
+    if len(set(players)) != len(players) or not all(0 <= player < men for player in players):
         return ["a line-up needs five different men of the team"]
     return []
 
@@ -114,7 +114,7 @@ def stationless_faults(team: TeamSetup, lineup: Sequence[Spot], markers: Sequenc
     """Return why these spots are no line-up of a game without stations."""
     if any(spot.station for spot in lineup):
         return ["there are no stations in this game; leave them empty"]
-    return spot_faults(team, lineup, markers)
+    return spot_faults(len(team.players), lineup, markers)
 
 
 @dataclass(frozen=True, slots=True)

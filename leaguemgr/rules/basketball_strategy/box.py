@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from leaguemgr.engine.box import BoxScore, TeamBox
-from leaguemgr.engine.counts import Counts
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.counts import Counts, TeamCounts
 from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.basketball_strategy.events import (
     END,
@@ -26,8 +26,8 @@ class _Fold:
     def __init__(self, state: GameState) -> None:
         opening = state.opening
         self.men = [[Counts() for _ in team.players] for team in state.teams]
-        self.teams = [TeamBox([]), TeamBox([])]
-        self.periods: list[list[int]] = [[], []]
+        self.teams = [TeamCounts(), TeamCounts()]
+        self.periods = [team.periods for team in self.teams]
         self.court = [list(opening.home), list(opening.away)]
         self.rules = state.rules
         self.scale = state.rules.length(max(opening.period, 1))
@@ -71,10 +71,10 @@ def box_score(state: GameState) -> BoxScore:
                 handler(fold, event)
     if state.events and state.events[-1][0] != END:
         fold.rest(state.clock)
-    for team, periods, setup, men in zip(fold.teams, fold.periods, state.teams, fold.men, strict=True):
-        team.periods = periods
-        team.lines = [man.line(card.key) for man, card in zip(men, setup.players, strict=True)]
-    return BoxScore((fold.teams[0], fold.teams[1]))
+    home, away = [
+        team.box(men, setup.players) for team, men, setup in zip(fold.teams, fold.men, state.teams, strict=True)
+    ]
+    return BoxScore((home, away))
 
 
 def _period(fold: _Fold, event: Numbers) -> None:

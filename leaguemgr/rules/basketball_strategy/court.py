@@ -29,6 +29,8 @@ STATIONS: Final[tuple[str, ...]] = ("BL", "BR", "C", "D", "E", "F", "G")
 STATION_ZONE: Final[tuple[int, ...]] = (ZONE_B, ZONE_B, ZONE_C, ZONE_D, ZONE_E, ZONE_F, ZONE_G)
 BL: Final = 0
 BR: Final = 1
+GUARD_STATIONS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6)
+FRONT_STATIONS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
 
 LANES = (("A", "BL"), ("A", "BR"), ("BR", "C"), ("BL", "D"), ("C", "E"), ("D", "F"), ("E", "F"), ("E", "G"), ("F", "G"))
 """Two-way passing lanes (BS-POS-06): where a man may cross; A has no stations."""
@@ -83,4 +85,4 @@ HOME_MARKERS: dict[str, tuple[int, ...]] = {
 
 def stations_for(marker: int) -> tuple[int, ...]:
     """Return where a marker may stand: never in A or the lane (BS-POS-02, -04), guards not in B (BS-POS-05, AMB-05)."""
-    return (2, 3, 4, 5, 6) if marker in GUARDS else (0, 1, 2, 3, 4, 5, 6)
+    return GUARD_STATIONS if marker in GUARDS else FRONT_STATIONS

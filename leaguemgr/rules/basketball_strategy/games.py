@@ -45,6 +45,10 @@ NOTHING_AFTER: Final[tuple[float, ...]] = (NO_SHOT,) * 3
 SETTLING: Final = 8
 CERTAIN: Final = 2.0
 """What closes a row of cumulated probabilities, so that rounding cannot leave a gap."""
+PARTS: Final = 64
+"""Equal parts of the numbers below 1, each with the place of all its numbers or of its first one."""
+SPLIT: Final = 128
+"""Added to the place of a part whose numbers fall into several."""
 MOST_DUELS: Final = 4000
 """Size of the book; beyond it everything is forgotten and solved again as needed, so that memory stays flat."""
 
@@ -63,18 +67,57 @@ IN_BONUS: Final = STAGE_COUNT
 """What the bonus adds to the number of a game."""
 
 
-class Mix:
-    """One solved game: cumulated probabilities of zones and cards, and its worth to the offence in points."""
+class Odds:
+    """Probabilities made ready to be drawn from: their running sums, and what is known of a number by its part.
 
-    __slots__ = ("card_shares", "cards", "shares", "value", "zones")
+    The parts are bytes, as most draws need no more than their few lines of memory; the sums lie all over it.
+    """
+
+    __slots__ = ("_parts", "sums")
+
+    def __init__(self, shares: Sequence[float]) -> None:
+        """Add up; the sums are closed so that any number below 1 finds its place."""
+        self.sums = list(accumulate(shares))
+        self.sums[-1] = CERTAIN
+        parts = bytearray()
+        for place, upto in enumerate(self.sums):
+            whole = min(int(upto * PARTS), PARTS)
+            if whole > len(parts):
+                parts += bytes([place]) * (whole - len(parts))
+            if whole == len(parts) < PARTS and upto * PARTS > whole:
+                parts.append(SPLIT + place)
+        self._parts = bytes(parts)
+
+    def drawn(self, number: float) -> int:
+        """Return the place that a random number below 1 falls into."""
+        place = self._parts[int(number * PARTS)]
+        if place < SPLIT:
+            return place
+        place -= SPLIT
+        while self.sums[place] <= number:
+            place += 1
+        return place
+
+
+class Mix:
+    """One solved game: the mixes of zones and cards, and its worth to the offence in points."""
+
+    __slots__ = ("_cards", "card_shares", "shares", "value", "zones")
 
     def __init__(self, zones: Sequence[int], shares: Sequence[float], cards: Sequence[float], value: float) -> None:
-        """Keep the solution; ``cards[n]`` is the chance of the cards 1 to n + 1."""
+        """Keep the solution; ``cards[n]`` is the chance of card n + 1."""
         self.zones = zones
         self.shares = shares
         self.card_shares = cards
-        self.cards = cumulated(cards)
+        self._cards: Odds | None = None
         self.value = value
+
+    @property
+    def cards(self) -> Odds:
+        """The mix of cards to draw from; of most mixes only the value is needed."""
+        if self._cards is None:
+            self._cards = Odds(self.card_shares)
+        return self._cards
 
     def calls_before(self, zone: int) -> bool:
         """Tell whether a zone before this one is ever called."""
@@ -87,23 +130,6 @@ class PressedPass(NamedTuple):
     value: float
     way: int
     zone: int
-
-
-def cumulated(shares: Sequence[float]) -> list[float]:
-    """Return the running sums of probabilities, closed so that any number below 1 finds its place."""
-    sums = list(accumulate(shares))
-    sums[-1] = CERTAIN
-    return sums
-
-
-def drawn(sums: list[float], number: float) -> int:
-    """Return the place that a random number below 1 falls into, of running sums."""
-    place = 0
-    for total in sums:
-        if number < total:
-            break
-        place += 1
-    return place
 
 
 class Games:

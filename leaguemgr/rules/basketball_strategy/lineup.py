@@ -36,6 +36,7 @@ from leaguemgr.rules.basketball_strategy.values import Matchup
 
 # Points a game by rating, from simulated games between teams that differ in one man's rating.
 OFFENSE_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 3.5, 12.0)
+"""By rating; 0 is that of a weak man out of position and counts as 1 (BS-PLAYER-09)."""
 HANDLING_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 1.4, 1.8)
 FREE_THROW_POINTS: Final[tuple[float, ...]] = (0.0, 0.0, 0.4, 0.8)
 DEFENSE_POINTS: Final = 4.5
@@ -70,9 +71,10 @@ def card_value(card: PlayerCard) -> float:
 
 def man_points(man: Man, marker: int = AT_HOME) -> float:
     """Return what a man adds to a five in points a game; at a marker that is not his, less (BS-PLAYER-08)."""
-    defense = 0 if marker >= 0 and marker not in man.home else man.defense
+    at_home = marker < 0 or marker in man.home
+    defense = man.defense if at_home else 0
     return (
-        OFFENSE_POINTS[offense_at(man, marker)]
+        OFFENSE_POINTS[man.offense if at_home else man.offense - 1]
         + DEFENSE_POINTS * defense
         + (STANDOUT_POINTS if defense >= STANDOUT else 0.0)
         + REBOUND_POINTS * man.rebound

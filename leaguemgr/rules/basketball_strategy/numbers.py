@@ -54,7 +54,8 @@ THREE_FROM_G: Final[tuple[int, ...]] = (2, 2, 2, 2, 2, 2, 3)
 SHOTS_OF = {720: 50, 480: 32, 1200: 80, 300: 18, 180: 12}
 """Shots of both teams in a period of so many seconds (BS-TOUR-ALT-01..03, AMB-39)."""
 SHOTS_A_MINUTE: Final = 4
-SPECIAL = ("advanced", "solitaire", "adjacent_pick", "reaction", "press", "realism")
+CARD_OPTIONS = ("solitaire", "reaction", "press")
+PASS_OPTIONS = (*CARD_OPTIONS, "advanced", "adjacent_pick", "realism")
 SAFE_FOR_EVER: Final = 1000
 """More team fouls or timeouts than a game can have."""
 
@@ -115,13 +116,15 @@ class Rules:
     press: bool = False
     pair_rebounds: bool = False
     realism: bool = False
+    special_cards: bool = False
+    """Whether any option changes who chooses the card."""
     special_passes: bool = False
-    """Whether any option changes who chooses the card or what a result of the matrix means."""
+    """Whether any option changes that or what a result of the matrix means."""
 
     @staticmethod
     def of(options: Mapping[str, Value]) -> Rules:
         """Return the rules for these options; what is not named keeps its default."""
-        return _settled(frozenset(options.items()))
+        return _settled(tuple(options.items()))
 
     @property
     def short(self) -> int:
@@ -144,7 +147,7 @@ class Rules:
 
 
 @cache
-def _settled(options: frozenset[tuple[str, Value]]) -> Rules:
+def _settled(options: tuple[tuple[str, Value], ...]) -> Rules:
     """Work out the rules for options that differ from the defaults, or repeat them."""
     chosen = {**DEFAULTS, **dict(options)}
     seconds = 60 * int(chosen[opt.QUARTER.name])
@@ -179,7 +182,8 @@ def _flags(chosen: Mapping[str, Value]) -> dict[str, Any]:
         "reaction": int(chosen[opt.REACTION.name]),
         "awards": _awards(chosen[opt.BACKCOURT_FOUL.name] == "passing"),
     }
-    return {**flags, "special_passes": any(flags[name] for name in SPECIAL)}
+    special = {"special_cards": CARD_OPTIONS, "special_passes": PASS_OPTIONS}
+    return {**flags, **{name: any(flags[option] for option in options) for name, options in special.items()}}
 
 
 def _awards(ordinary: bool) -> Awards:

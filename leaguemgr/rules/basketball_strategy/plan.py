@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, Charts
+from leaguemgr.rules.basketball_strategy.charts import BREAK_BONUS, FAST_BREAK, INTERCEPTED_BREAK, OPEN, Charts
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE, REACH, STATION_ZONE, ZONE_A, ZONES
 from leaguemgr.rules.basketball_strategy.endgame import Endgame
 from leaguemgr.rules.basketball_strategy.floor import Floor
 from leaguemgr.rules.basketball_strategy.games import (
     BONUS_COUNT,
+    FIRST_GAME,
     GAMES,
     LONG,
     MIDDLE,
@@ -19,11 +20,11 @@ from leaguemgr.rules.basketball_strategy.games import (
     Duel,
     Games,
     Mix,
+    Odds,
     PressedPass,
-    cumulated,
 )
 from leaguemgr.rules.basketball_strategy.manoeuvres import FREED, Manoeuvres
-from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, encode_call
+from leaguemgr.rules.basketball_strategy.menu import FOLLOW_PASS, HOLD, SHOOT, SHOOT_GUARDED, encode_call
 from leaguemgr.rules.basketball_strategy.numbers import Rules
 from leaguemgr.rules.basketball_strategy.shot_worth import PRO, ROW, Stakes
 from leaguemgr.rules.basketball_strategy.targets import (
@@ -53,15 +54,15 @@ MUCH: Final = 3
 
 
 class Calls:
-    """The mix of calls of one game: cumulated probabilities and the answers to "pass" that go with them."""
+    """The mix of calls of one game: its odds and the answers to "pass" that go with them."""
 
-    __slots__ = ("answers", "sums")
+    __slots__ = ("answers", "odds")
 
     def __init__(self, mix: Mix, who: Receivers) -> None:
         """Share each zone's probability among its receivers."""
         called = [(zone, share) for zone, share in zip(mix.zones, mix.shares, strict=True) if share > 0]
-        self.answers = [encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]]
-        self.sums = cumulated([share * part for zone, share in called for part in who.shares[zone]])
+        self.answers = bytes([encode_call(zone, marker) for zone, _ in called for marker in who.men[zone]])
+        self.odds = Odds([share * part for zone, share in called for part in who.shares[zone]])
 
 
 class Book:
@@ -78,6 +79,8 @@ class Book:
         self._plans: dict[tuple[object, ...], Plan] = {}
         self.seen: dict[tuple[object, ...], Plan] = {}
         """The same plans by what a coach sees at once: the five, the outlook of the defence, the rebound difference."""
+        self.last_look: Look | None = None
+        """The floor that a coach has looked at last: it is often the other one's turn to look at it."""
         self._restraints: dict[FiveMen, tuple[float, ...]] = {}
         self._calls: dict[tuple[object, ...], Calls] = {}
         self._levels = [charts.transfers.index(level) for level in charts.transfers]
@@ -170,6 +173,18 @@ def _lowered(part: float, load: float) -> float:
     return max(LEAST, round(part * MOST_CALLS / max(load, MOST_CALLS), 1))
 
 
+class Look:
+    """What the coaches of a game see of the floor until its men or their tasks change: the plan of each attack."""
+
+    __slots__ = ("plans", "state", "version")
+
+    def __init__(self, state: object, version: int, home: Plan, away: Plan) -> None:
+        """Look at a game whose floor is of this version."""
+        self.state = state
+        self.version = version
+        self.plans = (home, away)
+
+
 class FiveMen(NamedTuple):
     """The five with the ball, by marker: blocks of their offense ratings, ball handling, stations."""
 
@@ -206,7 +221,7 @@ class CallWorth(NamedTuple):
 class Plan:
     """How one five attacks another; the same games tell the defenders what to expect.
 
-    ``calls`` and ``cards`` by game and ``shots`` stay empty until somebody needs them.
+    ``calls`` and ``cards`` by game, ``shots`` and ``shoots`` stay empty until somebody needs them.
     """
 
     __slots__ = (
@@ -217,6 +232,7 @@ class Plan:
         "follow_ups",
         "hold",
         "men",
+        "shoots",
         "shots",
         "tap_shots",
     )
@@ -227,8 +243,10 @@ class Plan:
         self.men = men
         self.duels: list[Duel | None] = [None] * BONUS_COUNT
         self.calls: list[Calls | None] = [None] * GAMES
-        self.cards: list[list[float] | None] = [None] * GAMES
+        self.cards: list[Odds | None] = [None] * GAMES
         self.shots: dict[int, float] = {}
+        # By bonus and offer, by call, by the steps left on the 24-second clock: the answers to "shoot".
+        self.shoots: list[list[tuple[int, ...] | None] | None] = [None] * (BONUS_COUNT * OFFERS)
         # By a passer's first game plus the bonus, and by the steps left on the 24-second clock: what passing is worth.
         self.hold: list[tuple[float, ...] | None] = [None] * GAMES
         self.follow_ups: list[int | None] = [None] * len(men.stations)
@@ -278,35 +296,59 @@ class Plan:
         found = self.calls[game] = self.book.calls(self.mix(game), self.men)
         return found
 
-    def find_cards(self, game: int) -> list[float]:
+    def find_cards(self, game: int) -> Odds:
         """Work out the cards of a game and remember them."""
         found = self.cards[game] = self.mix(game).cards
         return found
 
     def find_hold(self, first: int, bonus: int) -> tuple[float, ...]:
-        """Work out what passing again is worth to a passer, and remember it.
+        """Return what passing again is worth to a passer, worked out once.
 
         ``first`` is the number of his first game; the values go by steps of four seconds left on the 24-second clock.
         """
-        duel, call_set = self._duel(bonus), first // (BONUS_COUNT * STAGE_COUNT)
-        short, middle, full = (duel.values(stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
-        found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
+        found = self.hold[first + bonus]
+        if found is None:
+            duel, call_set = self._duel(bonus), first // (BONUS_COUNT * STAGE_COUNT)
+            short, middle, full = (duel.values(stage)[call_set] for stage in (SHORT, MIDDLE, LONG))
+            found = self.hold[first + bonus] = (NO_SHOT, NO_SHOT, short, middle, full, full, full, full)
         return found
 
-    def find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
-        """Return the expected points of an offered shot and remember them."""
+    def shoot(self, bonus: int, offer: int, zone: int, marker: int) -> tuple[int, ...]:
+        """Return the answers to "shoot" of a man who is offered a shot, by the steps left on the 24-second clock."""
+        row = self.shoots[bonus * OFFERS + offer]
+        if row is None:
+            row = self.shoots[bonus * OFFERS + offer] = [None] * CALLS
+        found = row[zone * 5 + marker]
+        if found is None:
+            found = row[zone * 5 + marker] = self._find_shoot(bonus, offer, zone, marker)
+        return found
+
+    def _find_shoot(self, bonus: int, offer: int, zone: int, marker: int) -> tuple[int, ...]:
+        """Work out whether a shot is worth more than passing again."""
+        men, value = self.men, self.shot(bonus, offer, zone, marker)
+        shoot = SHOOT_GUARDED if offer == OPEN and men.defence.guarded[marker] > 0 else SHOOT
+        hold = self.find_hold(FIRST_GAME[men.five.handling[marker]][zone], bonus)
+        return tuple([shoot if value >= worth else HOLD for worth in hold])
+
+    def shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
+        """Return the expected points of an offered shot."""
+        number = bonus * SHOTS + offer * CALLS + encode_call(zone, marker)
+        found = self.shots.get(number)
+        if found is None:
+            found = self.shots[number] = self._find_shot(bonus, offer, zone, marker)
+        return found
+
+    def _find_shot(self, bonus: int, offer: int, zone: int, marker: int) -> float:
+        """Work out the expected points of an offered shot."""
         men = self.men
         blocks = men.shooting[marker]
         if offer >= FAST_BREAK:
             kind = offer - FAST_BREAK
             zone_shot = ZONE_A if kind else men.zones[marker]
-            found = self.book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
-        else:
-            crossing = 0 if men.zones[marker] == zone else ROW
-            net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
-            found = self.points(bonus, zone, net, marker)
-        self.shots[bonus * SHOTS + offer * CALLS + encode_call(zone, marker)] = found
-        return found
+            return self.book.worth.shots.points(zone_shot, blocks + BREAK_BONUS[kind], men.difference, bonus)
+        crossing = 0 if men.zones[marker] == zone else ROW
+        net = offer_net(offer, blocks - crossing, men.defence.guarded[marker], pick=True)
+        return self.points(bonus, zone, net, marker)
 
     def points(self, bonus: int, zone: int, net: int, marker: int) -> float:
         """Return the expected points of a man's shot from a zone with a net adjustment."""

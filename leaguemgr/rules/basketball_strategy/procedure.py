@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from leaguemgr.engine.asks import Steps
@@ -22,5 +22,5 @@ PASS_BALL: Final = "pass"
 FOLLOW_UP: Final = "follow-up"
 TAP_SHOT: Final = "tap"
 TECHNICAL_FOUL: Final = "technical"
-Next = Procedure | Named | None
-"""What follows; None ends the period."""
+Next: TypeAlias = "Steps[Next] | Named | None"
+"""What follows: the steps of a procedure that has not begun, or its name; None ends the period."""

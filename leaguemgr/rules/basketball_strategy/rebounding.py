@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from leaguemgr.engine.asks import Steps
 from leaguemgr.rules.basketball_strategy.breaks import dead_ball
 from leaguemgr.rules.basketball_strategy.charts import GOOD, MARKER_MASK, OFFENSIVE, OUT_OFFENCE, TIP, UNDERLINED
@@ -45,7 +43,7 @@ def rebound(s: GameState, cell: int, column: int, roll: int) -> Next:
         return _tip(s, marker, able)
     s.emit((REBOUND, s.clock, s.rules.shot_clock, side, s.court[side][marker], marker, offensive, moved))
     if cell & UNDERLINED:
-        return partial(rebound_foul, side=side, marker=marker, offensive=offensive)
+        return rebound_foul(s, side, marker, offensive)
     if s.clock <= 0:
         return None
     return FOLLOW_UP if offensive else PASS_BALL
@@ -63,10 +61,10 @@ def won_by_rival(s: GameState, side: int, marker: int, rival: int, roll: int) ->
 def _tip(s: GameState, marker: int, able: list[int]) -> Next:
     """Choose who tips in: the printed man, else the center, else the coach's choice (AMB-19)."""
     if marker in able:
-        return partial(tip_in, marker=marker)
+        return tip_in(s, marker)
     if C in able:
-        return partial(tip_in, marker=C)
-    return partial(tip_in, marker=able[0] if len(able) == 1 else -1)
+        return tip_in(s, C)
+    return tip_in(s, able[0] if len(able) == 1 else -1)
 
 
 def tip_in(s: GameState, marker: int) -> Steps[Next]:
@@ -88,7 +86,7 @@ def rebound_foul(s: GameState, side: int, marker: int, offensive: bool) -> Steps
     rival = s.guards[1 - side if offensive else side][marker]
     shots = yield from foul(s, 1 - side, rival, REBOUNDING, player)
     if shots is not None:
-        return partial(free_throws, side=side, player=player, shots=shots)
+        return free_throws(s, side, player, shots)
     if s.excess:
         return TECHNICAL_FOUL
     if s.clock <= 0:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from leaguemgr.engine.asks import Steps
@@ -62,38 +61,55 @@ FIRST_NATURAL: Final = 6
 
 def field_goal(s: GameState, marker: int, zone: int, how: int, net: int, standout: bool = False) -> Steps[Next]:
     """Roll a field-goal try of four seconds with ``net`` blocks of adjustment (BS-SHOT-07, -08, -18, BS-DICE-06)."""
-    side = s.offense
-    rules = s.rules
-    if s.clock <= s.late_from and not s.late:
-        open_last_minutes(s)
-    roll = yield SHOT_ROLL[side]
-    clock = s.clock - rules.shot
-    if clock < 0:
-        clock = 0
-    if rules.advanced and zone <= ZONE_B and how < SHOT_BREAK:
+    open_last_minutes(s)
+    roll = yield SHOT_ROLL[s.offense]
+    return land(s, marker, zone, how, net, standout, roll)
+
+
+def land(s: GameState, marker: int, zone: int, how: int, net: int, standout: bool, roll: int) -> Next:
+    """Let a field-goal try that has been rolled take its time, and say what follows."""
+    if s.rules.advanced and zone <= ZONE_B and how < SHOT_BREAK:
         result = block_result(s, marker, roll)
         if result >= 0:
             return blocked_shot(s, (marker, zone, how, roll, net), result)
     block = roll + FIRST_NATURAL + net
-    fresh = rules.shot_clock
-    player = s.court[side][marker]
     cell = s.charts.shooting[zone][block - LOWEST]
     if standout and block <= STANDOUT_BLOCK:
-        guard = s.guards[1 - side][marker]
-        blocking = s.court[1 - side][guard]
-        s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, 0, guard, blocking))
-        return PASS_BALL if clock else None
+        return standout_block(s, marker, zone, how, roll, net, cell)
     if how == SHOT_SCREEN and cell in FOULS:
-        return (yield from screen_goal(s, marker, zone, roll, net, clock))
-    points = rules.goals[zone] if cell <= GOOD_FOUL else 0
-    s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, points, -1, -1))
+        return screen_goal(s, marker, zone, roll, net)
+    side = s.offense
+    shoot(s, marker, zone, how, roll, net, cell)
     if cell == GOOD:
-        return PASS_BALL if clock else None
+        return PASS_BALL if s.clock else None
     if cell >= REBOUND:
         return rebound(s, cell, zone, roll)
     if cell <= MISS_FOUL:
-        return (yield from shooting_foul(s, side, marker, cell))
+        return shooting_foul(s, side, marker, cell)
     return out_of_bounds(s, side, cell)
+
+
+def shoot(s: GameState, marker: int, zone: int, how: int, roll: int, net: int, cell: int) -> None:
+    """Let a try take its time and count what it scores (BS-SHOT-07, -08, -18)."""
+    rules, side = s.rules, s.offense
+    clock = s.clock - rules.shot
+    if clock < 0:
+        clock = 0
+    points = rules.goals[zone] if cell <= GOOD_FOUL else 0
+    player = s.court[side][marker]
+    s.emit((SHOT, clock, rules.shot_clock, side, player, marker, zone, how, roll, net, cell, points, -1, -1))
+
+
+def standout_block(s: GameState, marker: int, zone: int, how: int, roll: int, net: int, cell: int) -> Next:
+    """The standout who guards the shooter blocks the shot and has the ball (BS-CAMP-DEF-03..05)."""
+    side = s.offense
+    clock = max(s.clock - s.rules.shot, 0)
+    player = s.court[side][marker]
+    guard = s.guards[1 - side][marker]
+    blocking = s.court[1 - side][guard]
+    fresh = s.rules.shot_clock
+    s.emit((SHOT, clock, fresh, side, player, marker, zone, how, roll, net, cell, 0, guard, blocking))
+    return PASS_BALL if clock else None
 
 
 def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next]:
@@ -102,12 +118,13 @@ def shooting_foul(s: GameState, side: int, marker: int, cell: int) -> Steps[Next
     award = MISS if cell == MISS_FOUL else GOAL
     shots = yield from foul(s, 1 - side, s.guards[1 - side][marker], SHOOTING, player, award)
     assert shots is not None
-    return partial(free_throws, side=side, player=player, shots=shots)
+    return free_throws(s, side, player, shots)
 
 
-def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int, clock: int) -> Steps[Next]:
+def screen_goal(s: GameState, marker: int, zone: int, roll: int, net: int) -> Steps[Next]:
     """A foul on a pick and roll with a crossing man is a goal and an offensive foul (BS-TOUR-PR-03, AMB-40)."""
     side, fresh, points = s.offense, s.rules.shot_clock, s.rules.goals[zone]
+    clock = max(s.clock - s.rules.shot, 0)
     player = s.court[side][marker]
     s.emit((SHOT, clock, fresh, side, player, marker, zone, SHOT_SCREEN, roll, net, GOOD_CHARGE, points, -1, -1))
     if s.rules.screener_fouls:

@@ -197,7 +197,7 @@ class GameState:
 
     def bench(self, side: int) -> list[int]:
         """Return the eligible players who are not on court."""
-        court = self.court[side]
+        court = set(self.court[side])
         return [player for player in self.eligible(side) if player not in court]
 
     def against(self, side: int, marker: int) -> int:
@@ -332,13 +332,14 @@ def _turnover(s: GameState, event: Numbers) -> None:
 
 
 def _shot(s: GameState, event: Numbers) -> None:
-    side, cell, blocker = event[3], event[10], event[12]
+    side, cell, points, blocker = event[3], event[10], event[11], event[12]
     s.clock = event[1]
     # Only a block that goes out of bounds to the offence leaves the 24-second clock running (BS-ADV-BLOCK-09).
     s.unmoved = 0 if cell != BLOCKED_OUT else s.unmoved + s.shot_clock - event[2]
     s.shot_clock = event[2]
     s.offer = NO_OFFER
-    s.score[side] += event[11]
+    if points:
+        s.score[side] += points
     if event[8] == 0 and s.rules.injuries and cell not in (BLOCKED_OUT, BLOCKED):
         s.due = (*s.due, side)
     if blocker >= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from leaguemgr.engine.asks import Steps
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 RULES_VERSION = 1
 """Raised whenever the same answers would give another game."""
+LINEUPS = 1000
+"""Line-ups that are remembered as checked."""
 
 
 class BasketballStrategy:
@@ -145,15 +147,7 @@ class BasketballStrategy:
 
     def check_lineup(self, team: TeamSetup, lineup: Sequence[Spot]) -> list[str]:
         """Return why this line-up may not start: five men, each marker once, legal stations (BS-POS-01..05)."""
-        faults = spot_faults(team, lineup, MARKERS)
-        if faults:
-            return faults
-        by_marker = {spot.marker: spot for spot in lineup}
-        unknown = next((spot for spot in lineup if spot.station not in STATIONS), None)
-        if unknown is not None:
-            return [f"{unknown.station!r} is no station; choose one of {', '.join(STATIONS)}"]
-        fault = check_stations([STATIONS.index(by_marker[marker].station) for marker in MARKERS])
-        return [fault] if fault else []
+        return list(_faults(len(team.players), tuple(lineup)))
 
     def suggest_lineup(self, team: TeamSetup) -> tuple[Spot, ...]:
         """Return a legal, sensible starting line-up."""
@@ -181,6 +175,20 @@ class BasketballStrategy:
     def narrate(self, state: GameState) -> Iterator[Play]:
         """Tell the game event by event."""
         return narrate(state)
+
+
+@lru_cache(LINEUPS)
+def _faults(men: int, lineup: tuple[Spot, ...]) -> Sequence[str]:
+    """Return why a line-up of a team of so many men may not start; most line-ups start many games."""
+    faults = spot_faults(men, lineup, MARKERS)
+    if faults:
+        return faults
+    by_marker = {spot.marker: spot for spot in lineup}
+    unknown = next((spot for spot in lineup if spot.station not in STATIONS), None)
+    if unknown is not None:
+        return [f"{unknown.station!r} is no station; choose one of {', '.join(STATIONS)}"]
+    fault = check_stations([STATIONS.index(by_marker[marker].station) for marker in MARKERS])
+    return [fault] if fault else []
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from leaguemgr.engine.box import BoxScore, TeamBox
-from leaguemgr.engine.counts import Counts
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.counts import Counts, TeamCounts
 from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.board import CARD_SECONDS
@@ -20,7 +20,7 @@ class _Fold:
 
     def __init__(self, state: GameState) -> None:
         self.men = [[Counts() for _ in team.players] for team in state.teams]
-        self.teams = [TeamBox([]), TeamBox([])]
+        self.teams = [TeamCounts(), TeamCounts()]
         self.five = [list(five) for five in state.started]
         self.cards = 0
         self.since = [[0] * len(men) for men in self.men]
@@ -49,9 +49,10 @@ def box_score(state: GameState) -> BoxScore:
     for side in (0, 1):
         for player in fold.five[side]:
             fold.leave(side, player)
-    for team, setup, men in zip(fold.teams, state.teams, fold.men, strict=True):
-        team.lines = [man.line(card.key) for man, card in zip(men, setup.players, strict=True)]
-    return BoxScore((fold.teams[0], fold.teams[1]))
+    home, away = [
+        team.box(men, setup.players) for team, men, setup in zip(fold.teams, fold.men, state.teams, strict=True)
+    ]
+    return BoxScore((home, away))
 
 
 def _period(fold: _Fold, event: Numbers) -> None:

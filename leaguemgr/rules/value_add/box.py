@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from leaguemgr.engine.box import BoxScore, TeamBox
-from leaguemgr.engine.counts import Counts
+from leaguemgr.engine.box import BoxScore
+from leaguemgr.engine.counts import Counts, TeamCounts
 from leaguemgr.engine.state import Event, Numbers
 from leaguemgr.rules.value_add import events as ev
 from leaguemgr.rules.value_add.state import GameState
@@ -18,7 +18,7 @@ class _Fold:
     def __init__(self, state: GameState) -> None:
         home, away, period, clock, score = state.opening
         self.men = [[Counts() for _ in team.players] for team in state.teams]
-        self.teams = [TeamBox([]), TeamBox([])]
+        self.teams = [TeamCounts(), TeamCounts()]
         self.court = [home, away]
         self.since = [clock, clock]
         self.start = [*score]
@@ -56,9 +56,10 @@ def box_score(state: GameState) -> BoxScore:
     if kind != ev.END:
         for side in (0, 1):
             fold.credit(side, state.clock)
-    for team, setup, men in zip(fold.teams, state.teams, fold.men, strict=True):
-        team.lines = [man.line(card.key) for man, card in zip(men, setup.players, strict=True)]
-    return BoxScore((fold.teams[0], fold.teams[1]))
+    home, away = [
+        team.box(men, setup.players) for team, men, setup in zip(fold.teams, fold.men, state.teams, strict=True)
+    ]
+    return BoxScore((home, away))
 
 
 def _period(fold: _Fold, event: Numbers) -> None:

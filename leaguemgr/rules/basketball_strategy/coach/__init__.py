@@ -81,16 +81,17 @@ def coach_of(style: str, side: int, random: Callable[[], float], book: Book) -> 
 class _Coaching(coaching.Coach):
     """Both benches of a style, asked by the topic of a question."""
 
-    __slots__ = ("_answers", "_benches")
+    __slots__ = ("_answers", "_away", "_home")
 
     def __init__(self, style: str, random: Callable[[], float], book: Book) -> None:
         self._answers: dict[Choice, Answer] = {}
-        self._benches = [coach_of(style, side, random, book) for side in (0, 1)]
+        self._home = coach_of(style, 0, random, book)
+        self._away = coach_of(style, 1, random, book)
 
     def answer(self, game: Game, ask: Choice) -> int:
         """Answer a question of either side."""
         s: GameState = game.state  # type: ignore[assignment]  # coaches sit at games of their own rules
-        bench, topic = self._benches[ask.side], ask.topic
+        bench, topic = self._away if ask.side else self._home, ask.topic
         # Most of a thousand questions a game are of these; compiled code calls by name without a detour.
         if topic == "card":
             return bench.card(s)

@@ -10,10 +10,10 @@ from leaguemgr.rules.basketball_strategy.charts import OPEN
 from leaguemgr.rules.basketball_strategy.coach.bench import Bench
 from leaguemgr.rules.basketball_strategy.coach.defences import defence_of, outlook
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT, drawn
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, FREE_PASS_GAME, IN_BONUS, STAGES, UPCOURT
 from leaguemgr.rules.basketball_strategy.menu import HOLD, PASS_TIMEOUT, SHOOT, SHOOT_GUARDED
 from leaguemgr.rules.basketball_strategy.passing import offered_shot
-from leaguemgr.rules.basketball_strategy.plan import CALLS, SHOTS, Book, FiveMen, Plan
+from leaguemgr.rules.basketball_strategy.plan import Book, FiveMen, Look, Plan
 
 if TYPE_CHECKING:
     from leaguemgr.rules.basketball_strategy.state import GameState
@@ -57,8 +57,11 @@ class Balanced(Bench):
             self.book = self.book.under(s.rules)
             self.last_shot = LAST_SHOT if s.rules.timed else 0
         self.version = s.lineup_version
-        self.ours = self._plan(s, self.side)
-        self.theirs = self._plan(s, self.other)
+        last = self.book.last_look
+        if last is None or last.state is not s or last.version != self.version:
+            last = self.book.last_look = Look(s, self.version, self._plan(s, 0), self._plan(s, 1))
+        home, away = last.plans
+        self.ours, self.theirs = (away, home) if self.side else (home, away)
         handling = s.handling[self.side]
         self.bring_up_man = handling.index(max(handling))
 
@@ -85,8 +88,8 @@ class Balanced(Bench):
             game += IN_BONUS
         game += UPCOURT if s.origin == BACKCOURT else STAGES[s.shot_clock]
         self.game = game
-        sums = self.theirs.cards[game] or self.theirs.find_cards(game)
-        return drawn(sums, self.random()) + 1
+        odds = self.theirs.cards[game] or self.theirs.find_cards(game)
+        return odds.drawn(self.random()) + 1
 
     def passer(self, s: GameState) -> int:
         """Let the best ball handler bring the ball in (DEC-05)."""
@@ -114,7 +117,7 @@ class Balanced(Bench):
             game += STAGES[s.shot_clock]
         self.game = game
         calls = self.ours.calls[game] or self.ours.find_calls(game)
-        self.called = called = calls.answers[drawn(calls.sums, self.random())]
+        self.called = called = calls.answers[calls.odds.drawn(self.random())]
         return called
 
     @abstractmethod
@@ -125,25 +128,21 @@ class Balanced(Bench):
         """Shoot when that is worth more than passing on (DEC-10, DEC-11)."""
         if s.lineup_version != self.version:
             self.look(s)
-        offer = s.offer
-        ours = self.ours
-        bonus = s.team_fouls[self.other] >= s.limit - 1
-        value = ours.shots.get(bonus * SHOTS + offer * CALLS + s.ball_zone * 5 + s.passer)
-        if value is None or s.twist:
-            value = self.shot_worth(s)
-        first = FIRST_GAME[s.handling[self.side][s.passer]][s.ball_zone]
-        hold = ours.hold[first + bonus] or ours.find_hold(first, bonus)
-        taken = value >= hold[s.shot_clock // STEP] if s.clock > self.last_shot else self._last_shot(s, value)
+        if s.clock > self.last_shot and not s.twist:
+            bonus = s.team_fouls[self.other] >= s.limit - 1
+            return self.ours.shoot(bonus, s.offer, s.ball_zone, s.passer)[s.shot_clock // STEP]
+        value = self.shot_worth(s)
+        taken = value >= self.hold_worth(s) if s.clock > self.last_shot else self._last_shot(s, value)
         if not taken:
             return HOLD
-        return SHOOT_GUARDED if offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
+        return SHOOT_GUARDED if s.offer == OPEN and s.against(self.side, s.passer) > 0 else SHOOT
 
     def shot_worth(self, s: GameState) -> float:
         """Return the expected points of the shot that is offered, also where an option has changed it."""
         zone, marker = s.ball_zone, s.passer
         bonus = s.team_fouls[self.other] >= s.limit - 1
         if not s.twist:
-            return self.ours.find_shot(bonus, s.offer, zone, marker)
+            return self.ours.shot(bonus, s.offer, zone, marker)
         guarded = s.offer == OPEN and s.against(self.side, marker) > 0
         return self.ours.points(bonus, zone, offered_shot(s, marker, zone, s.offer, guarded)[0], marker)
 

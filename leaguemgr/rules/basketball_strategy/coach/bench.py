@@ -16,8 +16,9 @@ from leaguemgr.rules.basketball_strategy.menu import (
 )
 
 if TYPE_CHECKING:
-    from leaguemgr.rules.basketball_strategy.state import GameState, Man
+    from leaguemgr.rules.basketball_strategy.state import GameState
 
+NOBODY: Final = -1
 SPARED_FIRST: Final = 2
 SPARED: Final = 1
 """With so few personals left a man sits until the next period, in the first one and later; in the last nobody does."""
@@ -45,11 +46,13 @@ class Bench:
     def _wanted(self, s: GameState) -> list[int]:
         """Return the five who should play now, by marker."""
         side = self.side
-        if len(s.eligible(side)) < len(self.starters):
-            return s.court[side]
         limit = fouls_to_sit(s)
         fouls = s.fouls[side]
-        five = [player if fouls[player] < limit and s.may_play(side, player) else -1 for player in self.starters]
+        five = [player if fouls[player] < limit and s.may_play(side, player) else NOBODY for player in self.starters]
+        if NOBODY not in five:
+            return five
+        if len(s.eligible(side)) < len(five):
+            return s.court[side]
         for marker, player in enumerate(five):
             if player < 0:
                 five[marker] = self._substitute(s, marker, five)
@@ -57,17 +60,28 @@ class Bench:
 
     def _substitute(self, s: GameState, marker: int, taken: list[int]) -> int:
         """Return the best man for a marker among those who are free, the least fouled when all are in trouble."""
-        limit = fouls_to_sit(s)
-        fouls, men = s.fouls[self.side], s.men[self.side]
-        free = [True] * len(men)
+        free = [True] * len(s.men[self.side])
         for player in taken:
             if player >= 0:
                 free[player] = False
-        able = [player for player in s.eligible(self.side) if free[player]]
-        fresh = [player for player in able if fouls[player] < limit]
-        if not fresh:
-            fresh = able
-        return _best(men, marker, fresh, fouls)
+        fresh = self._best(s, marker, free, fouls_to_sit(s))
+        return fresh if fresh >= 0 else self._best(s, marker, free, s.rules.foul_out)
+
+    def _best(self, s: GameState, marker: int, free: list[bool], limit: int) -> int:
+        """Return which free man with fewer fouls adds most at a marker, NOBODY if there is none.
+
+        Of equals it is the least fouled, of those the first on the roster.
+        """
+        side = self.side
+        fouls = s.fouls[side]
+        found, most = NOBODY, 0.0
+        for player, man in enumerate(s.men[side]):
+            if not free[player] or fouls[player] >= limit or not s.may_play(side, player):
+                continue
+            points = man_points(man, marker)
+            if found < 0 or points > most or (points == most and fouls[player] < fouls[found]):
+                found, most = player, points
+        return found
 
     def dead_ball(self, s: GameState) -> int:
         """Take out a man in foul trouble (DEC-03)."""
@@ -84,7 +98,8 @@ class Bench:
         fresh = [player for player in s.bench(self.side) if s.fouls[self.side][player] < limit]
         if not fresh:
             return DEAD_NOTHING
-        return encode_substitution(marker, _best(s.men[self.side], marker, fresh, [0] * len(s.men[self.side])))
+        men = s.men[self.side]
+        return encode_substitution(marker, max(fresh, key=lambda player: man_points(men[player], marker)))
 
     def replace(self, s: GameState) -> int:
         """Send in the best man for the marker that a fouled-out or injured man leaves (DEC-03)."""
@@ -101,16 +116,6 @@ class Bench:
     def tipper(self, s: GameState) -> int:
         """Let the first able man tip in; it counts the same for all (DEC-26)."""
         return tippers(s, self.side)[0]
-
-
-def _best(men: list[Man], marker: int, among: list[int], fouls: list[int]) -> int:
-    """Return who adds most at a marker; of equals the least fouled, of those the first on the roster."""
-    found, most = -1, 0.0
-    for player in among:
-        points = man_points(men[player], marker)
-        if found < 0 or points > most or (points == most and fouls[player] < fouls[found]):
-            found, most = player, points
-    return found
 
 
 def fouls_to_sit(s: GameState) -> int:

@@ -13,7 +13,7 @@ from leaguemgr.rules.basketball_strategy.coach.defences import (
     manoeuvres_of,
 )
 from leaguemgr.rules.basketball_strategy.court import NO_ZONE
-from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, UPCOURT, PressedPass, cumulated, drawn
+from leaguemgr.rules.basketball_strategy.games import FIRST_GAME, UPCOURT, Odds, PressedPass
 from leaguemgr.rules.basketball_strategy.manoeuvres import encode
 from leaguemgr.rules.basketball_strategy.menu import KEEP, encode_call
 from leaguemgr.rules.basketball_strategy.menu_options import GUARDINGS
@@ -72,7 +72,7 @@ class Coach(Balanced):
     def pressed_call(self, s: GameState) -> int:
         """Call the zone that is best on that way; who receives there share its calls (DEC-06)."""
         zone, who = self._way(s).zone, self.ours.men.who
-        return encode_call(zone, who.men[zone][drawn(cumulated(who.shares[zone]), self.random())])
+        return encode_call(zone, who.men[zone][Odds(who.shares[zone]).drawn(self.random())])
 
     def _way(self, s: GameState) -> PressedPass:
         if s.lineup_version != self.version:
@@ -84,7 +84,7 @@ class Coach(Balanced):
         """Let the man whom a laid-back center has left shoot when that is worth more than the ball out (DEC-19)."""
         zone, marker = divmod(self.called, 5)
         bonus = s.team_fouls[self.other] >= s.limit - 1
-        shot = self.ours.find_shot(bonus, OPEN, zone, marker)
+        shot = self.ours.shot(bonus, OPEN, zone, marker)
         return SHOOT_ANYWAY if shot > self.ours.find_hold(0, bonus)[FLOOR_CLOCK] else KEEP
 
     def charge(self, s: GameState) -> int:

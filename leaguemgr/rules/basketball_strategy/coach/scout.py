@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from leaguemgr.rules.basketball_strategy.coach.options import Coach
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.events import NO_CARD, PASS, PRESS_CARD
-from leaguemgr.rules.basketball_strategy.games import Mix, cumulated
+from leaguemgr.rules.basketball_strategy.games import Mix, Odds
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT
 from leaguemgr.rules.basketball_strategy.plan import Book, Calls, Plan
 from leaguemgr.rules.basketball_strategy.values import HALF_COURT_CARDS
@@ -73,7 +73,7 @@ class LeaningPlan(Plan):
     def __init__(self, plan: Plan, zones_seen: Tally, cards_seen: Tally) -> None:
         """Lean on the zones that the attackers of the plan have called, and on the cards of its defenders."""
         super().__init__(plan.book, plan.men)
-        self.shots, self.hold, self.duels = plan.shots, plan.hold, plan.duels
+        self.shots, self.shoots, self.hold, self.duels = plan.shots, plan.shoots, plan.hold, plan.duels
         self.follow_ups, self.tap_shots = plan.follow_ups, plan.tap_shots
         self._zones_seen = zones_seen
         self._cards_seen = cards_seen
@@ -86,14 +86,14 @@ class LeaningPlan(Plan):
         found = self.calls[game] = Calls(Mix(zones, shares, mix.card_shares, mix.value), self.men.who)
         return found
 
-    def find_cards(self, game: int) -> list[float]:
+    def find_cards(self, game: int) -> Odds:
         """Lean on the zones seen."""
         mix, zones, rows = self._game(game)
         seen = self._zones_seen.guess(by_zone(mix, range(len(ZONES))))
         known = sum([seen[zone] for zone in zones])
         guess = [seen[zone] / known for zone in zones] if known else by_zone(mix, zones)
         lost = [[-cell for cell in column] for column in zip(*rows, strict=True)]
-        found = self.cards[game] = cumulated(lean(lost, _padded(mix.card_shares, len(lost)), -mix.value, guess))
+        found = self.cards[game] = Odds(lean(lost, _padded(mix.card_shares, len(lost)), -mix.value, guess))
         return found
 
     def _game(self, game: int) -> tuple[Mix, list[int], list[list[float]]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from leaguemgr.rules.basketball_strategy.coach.options import Coach
 from leaguemgr.rules.basketball_strategy.court import may_pass_to
 from leaguemgr.rules.basketball_strategy.events import BACKCOURT
-from leaguemgr.rules.basketball_strategy.games import cumulated, drawn
+from leaguemgr.rules.basketball_strategy.games import Odds
 from leaguemgr.rules.basketball_strategy.menu import PASS_TIMEOUT, encode_call
 from leaguemgr.rules.basketball_strategy.plan import Book
 from leaguemgr.rules.basketball_strategy.values import HALF_COURT_CARDS
@@ -46,4 +46,4 @@ class OneZone(Coach):
         allowed = usual != PASS_TIMEOUT and may_pass_to(s.handling[self.side][s.passer], s.ball_zone, zone)
         if not allowed or not who.men[zone]:
             return usual
-        return encode_call(zone, who.men[zone][drawn(cumulated(who.shares[zone]), self.random())])
+        return encode_call(zone, who.men[zone][Odds(who.shares[zone]).drawn(self.random())])
