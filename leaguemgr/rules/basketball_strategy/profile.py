@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from leaguemgr.engine.charts import Files
 from leaguemgr.engine.game import simulate
 from leaguemgr.engine.profile import Band, Profile, Statistic, Watch, counted, statistic_row, unwatched
 from leaguemgr.engine.system import Setup, TeamSetup, Value
-from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS, Charts
+from leaguemgr.rules import system_with
+from leaguemgr.rules.basketball_strategy.charts import INTERCEPTED, INTERCEPTED_BREAK, JUMP, RESULTS
 from leaguemgr.rules.basketball_strategy.court import ZONES
 from leaguemgr.rules.basketball_strategy.events import PASS, SHOT
 from leaguemgr.rules.basketball_strategy.numbers import Rules
@@ -107,8 +109,7 @@ def profile(
     leagues = [drafted_league(system, f"{seed}/league-{number}") for number in range(min(LEAGUES, games))]
     seeds = [f"{seed}/{number}" for number in range(games)]
     tasks = [(_pairing(leagues[number % len(leagues)], each, chosen), each) for number, each in enumerate(seeds)]
-    charts = _Charts(system.charts.digest, system.charts)
-    total = counted(partial(_play, charts), tasks, workers, watch)
+    total = counted(partial(_play, system.chart_files), tasks, workers, watch)
     return read_profile(total, total["games"], seed, statistics(chosen))
 
 
@@ -138,22 +139,9 @@ def _pairing(league: Sequence[TeamSetup], seed: str, options: Mapping[str, Value
     return Setup(league[home], league[away], options)
 
 
-@dataclass(frozen=True, slots=True)
-class _Charts:
-    """Charts that are told apart by their digest, so that the batches of a process share what its coaches work out."""
-
-    digest: str
-    charts: Charts = field(compare=False)
-
-
-@lru_cache(maxsize=1)
-def _system(own: _Charts) -> BasketballStrategy:
-    return BasketballStrategy(own.charts)
-
-
-def _play(charts: _Charts, tasks: Sequence[tuple[Setup, str]]) -> Counter[str]:
+def _play(files: Files, tasks: Sequence[tuple[Setup, str]]) -> Counter[str]:
     """Play games and count."""
-    system = _system(charts)
+    system = system_with(BasketballStrategy.id, files)
     total: Counter[str] = Counter()
     for setup, seed in tasks:
         total.update(_counts(simulate(system, setup, seed)))

@@ -47,24 +47,22 @@ class ActionCardWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card."""
         theme, card = self._theme, self._card
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        if card is None:
-            height = min(rect.height(), theme.px(170))
-            back = QRectF(0, 0, height * 0.7, height)
-            back.moveCenter(rect.center())
-            card_back(painter, theme, back, theme.colour("team_none").name())
-            painter.end()
-            return
-        rounded(painter, rect, theme.px(7), theme.colour("paper"), theme.colour("line2"))
-        self._band(painter, rect, card)
-        top, rest = theme.px(BAND), rect.height() - theme.px(BAND) - theme.px(3)
-        height = rest / len(card.rows)
-        for place, row in enumerate(card.rows):
-            line = QRectF(rect.left() + theme.px(3), top + place * height, rect.width() - theme.px(6), height)
-            self._row(painter, line, row, card)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            if card is None:
+                height = min(rect.height(), theme.px(170))
+                back = QRectF(0, 0, height * 0.7, height)
+                back.moveCenter(rect.center())
+                card_back(painter, theme, back, theme.colour("team_none").name())
+                return
+            rounded(painter, rect, theme.px(7), theme.colour("paper"), theme.colour("line2"))
+            self._band(painter, rect, card)
+            top, rest = theme.px(BAND), rect.height() - theme.px(BAND) - theme.px(3)
+            height = rest / len(card.rows)
+            for place, row in enumerate(card.rows):
+                line = QRectF(rect.left() + theme.px(3), top + place * height, rect.width() - theme.px(6), height)
+                self._row(painter, line, row, card)
 
     def _band(self, painter: QPainter, rect: QRectF, card: ActionCard) -> None:
         """Draw the head with both numbers of the card."""

@@ -72,17 +72,16 @@ class AnswerRow(Once):
         if self.reply is None:
             return
         theme, rect = self.theme, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._marked or self.underMouse():
-            painter.fillRect(rect, theme.colour("primary_bg" if self._marked else "surface2"))
-        if self._marked:
-            painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
-        self._words(painter, self.reply, rect)
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._marked or self.underMouse():
+                painter.fillRect(rect, theme.colour("primary_bg" if self._marked else "surface2"))
+            if self._marked:
+                painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
+            self._words(painter, self.reply, rect)
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+            self.focus_ring(painter)
 
     def _words(self, painter: QPainter, reply: Reply, rect: QRectF) -> None:
         theme = self.theme
@@ -196,21 +195,20 @@ class CallChip(Once):
         reply, theme = self.reply, self.theme
         if reply is None:
             return
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        edge = theme.colour("primary" if self._on or self.underMouse() else "line2")
-        rounded(painter, rect, theme.px(6), theme.colour("surface"), edge)
-        side = theme.px(18)
-        cap = QRectF(theme.px(4), (rect.height() - side) / 2, side, side)
-        keycap(painter, theme, reply.key[1:], cap, on=self._on)
-        face = theme.text_font(12, 600)
-        words = QRectF(cap.right() + theme.px(5), 0, rect.width(), rect.height())
-        draw_text(painter, words, reply.title, face, theme.colour("text"), LEFT, elide=False)
-        if reply.effect:
-            right = rect.adjusted(0, 0, -theme.px(6), 0)
-            draw_text(painter, right, reply.effect, face, theme.colour("warn"), RIGHT, elide=False)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            rect = QRectF(self.rect())
+            edge = theme.colour("primary" if self._on or self.underMouse() else "line2")
+            rounded(painter, rect, theme.px(6), theme.colour("surface"), edge)
+            side = theme.px(18)
+            cap = QRectF(theme.px(4), (rect.height() - side) / 2, side, side)
+            keycap(painter, theme, reply.key[1:], cap, on=self._on)
+            face = theme.text_font(12, 600)
+            words = QRectF(cap.right() + theme.px(5), 0, rect.width(), rect.height())
+            draw_text(painter, words, reply.title, face, theme.colour("text"), LEFT, elide=False)
+            if reply.effect:
+                right = rect.adjusted(0, 0, -theme.px(6), 0)
+                draw_text(painter, right, reply.effect, face, theme.colour("warn"), RIGHT, elide=False)
+            self.focus_ring(painter)
 
 
 class ZoneRow(QWidget):
@@ -265,22 +263,21 @@ class ZoneRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the key, and the padlock with the reason."""
         theme, rect = self.theme, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._on:
-            painter.fillRect(rect, theme.colour("primary_bg"))
-            painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
-        side = theme.px(22)
-        cap = QRectF(theme.px(14), theme.px(5), side, side)
-        keycap(painter, theme, self.letter, cap, on=self._on, dim=bool(self._reason))
-        if self._reason:
-            lock = QRectF(theme.px(46), cap.top() + theme.px(4), theme.px(14), theme.px(14))
-            padlock(painter, theme, lock, "text2")
-            words = QRectF(lock.right() + theme.px(6), cap.top(), rect.width() - lock.right() - theme.px(10), side)
-            draw_text(painter, words, self._reason, theme.text_font(12), theme.colour("text2"), LEFT)
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._on:
+                painter.fillRect(rect, theme.colour("primary_bg"))
+                painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
+            side = theme.px(22)
+            cap = QRectF(theme.px(14), theme.px(5), side, side)
+            keycap(painter, theme, self.letter, cap, on=self._on, dim=bool(self._reason))
+            if self._reason:
+                lock = QRectF(theme.px(46), cap.top() + theme.px(4), theme.px(14), theme.px(14))
+                padlock(painter, theme, lock, "text2")
+                words = QRectF(lock.right() + theme.px(6), cap.top(), rect.width() - lock.right() - theme.px(10), side)
+                draw_text(painter, words, self._reason, theme.text_font(12), theme.colour("text2"), LEFT)
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
 
 class CardButton(Once):
@@ -308,16 +305,17 @@ class CardButton(Once):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the back and the key."""
         theme, rect = self.theme, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = min(rect.width() - 2, theme.px(40))
-        card = QRectF(rect.center().x() - width / 2, 1, width, theme.px(52))
-        card_back(painter, theme, card, self.colour or theme.colour("team_none").name(), locked=not self.isEnabled())
-        side = theme.px(20)
-        cap = QRectF(rect.center().x() - side / 2, card.bottom() + theme.px(6), side, side)
-        keycap(painter, theme, str(self.number), cap, dim=not self.isEnabled())
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            width = min(rect.width() - 2, theme.px(40))
+            card = QRectF(rect.center().x() - width / 2, 1, width, theme.px(52))
+            card_back(
+                painter, theme, card, self.colour or theme.colour("team_none").name(), locked=not self.isEnabled()
+            )
+            side = theme.px(20)
+            cap = QRectF(rect.center().x() - side / 2, card.bottom() + theme.px(6), side, side)
+            keycap(painter, theme, str(self.number), cap, dim=not self.isEnabled())
+            self.focus_ring(painter)
 
 
 class Chip(QWidget):
@@ -337,11 +335,10 @@ class Chip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the word."""
-        painter = QPainter(self)
-        # Darker than the team's colour, so that white words stay readable on any.
-        fill = self.theme.colour("shade")
-        fill.setAlphaF(0.25)
-        rounded(painter, QRectF(self.rect()), self.height() / 2, fill)
-        ink = self.theme.colour("team_txt")
-        draw_text(painter, QRectF(self.rect()), self._text, self.theme.text_font(11, 600), ink, CENTRE, elide=False)
-        painter.end()
+        with QPainter(self) as painter:
+            # Darker than the team's colour, so that white words stay readable on any.
+            fill = self.theme.colour("shade")
+            fill.setAlphaF(0.25)
+            rounded(painter, QRectF(self.rect()), self.height() / 2, fill)
+            ink = self.theme.colour("team_txt")
+            draw_text(painter, QRectF(self.rect()), self._text, self.theme.text_font(11, 600), ink, CENTRE, elide=False)

@@ -75,25 +75,24 @@ class CardWidget(QWidget):
         if face is None:
             return
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        rounded(painter, rect, theme.px(7), theme.colour("surface"), theme.colour("line2"))
-        self._band(painter, rect, face)
-        left, inset = rect.left() + theme.px(9), theme.px(8)
-        room = rect.width() - theme.px(14)
-        for place, lines in enumerate(face.columns):
-            width = room * SHARES[place]
-            if place:
-                painter.setPen(QPen(theme.colour("line"), 1))
-                painter.drawLine(round(left), theme.px(BAND), round(left), round(rect.bottom()))
-                left += inset
-                width -= inset
-            top = theme.px(BAND + 5)
-            inner = QRectF(left, top, width - theme.px(4), rect.bottom() - theme.px(3) - top)
-            self._column(painter, inner, lines, place)
-            left += width
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            rounded(painter, rect, theme.px(7), theme.colour("surface"), theme.colour("line2"))
+            self._band(painter, rect, face)
+            left, inset = rect.left() + theme.px(9), theme.px(8)
+            room = rect.width() - theme.px(14)
+            for place, lines in enumerate(face.columns):
+                width = room * SHARES[place]
+                if place:
+                    painter.setPen(QPen(theme.colour("line"), 1))
+                    painter.drawLine(round(left), theme.px(BAND), round(left), round(rect.bottom()))
+                    left += inset
+                    width -= inset
+                top = theme.px(BAND + 5)
+                inner = QRectF(left, top, width - theme.px(4), rect.bottom() - theme.px(3) - top)
+                self._column(painter, inner, lines, place)
+                left += width
 
     def _band(self, painter: QPainter, rect: QRectF, face: CardFace) -> None:
         theme = self._theme

@@ -65,19 +65,18 @@ class ManButton(Once):
         man, theme = self.man, self.theme
         if man is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = "ball" if man.ball else "primary" if self._marked else "line"
-        rounded(painter, rect, theme.px(6), theme.colour("ball_bg" if man.ball else "surface"))
-        painter.setPen(QPen(theme.colour(edge), 2 if man.ball or self._marked else 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect, theme.px(6), theme.px(6))
-        self._name(painter, rect, man)
-        self._numbers(painter, rect, man)
-        self._foot(painter, rect, man)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            edge = "ball" if man.ball else "primary" if self._marked else "line"
+            rounded(painter, rect, theme.px(6), theme.colour("ball_bg" if man.ball else "surface"))
+            painter.setPen(QPen(theme.colour(edge), 2 if man.ball or self._marked else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, theme.px(6), theme.px(6))
+            self._name(painter, rect, man)
+            self._numbers(painter, rect, man)
+            self._foot(painter, rect, man)
+            self.focus_ring(painter)
 
     def _name(self, painter: QPainter, rect: QRectF, man: CardMan) -> None:
         theme = self.theme
@@ -151,33 +150,32 @@ class ChanceStrip(QWidget):
         table, theme = self._table, self._theme
         if table is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        head = QRectF(0, 0, self.width(), theme.px(17))
-        draw_text(painter, head, "Rebound chart", theme.text_font(12, 600), theme.colour("text"), LEFT)
-        ink = theme.colour("good" if table.chances_count else "text2")
-        draw_text(painter, head, table.note, theme.text_font(12, 600 if table.chances_count else 400), ink, RIGHT)
-        shares = [share(cell.numbers) for cell in table.chances]
-        unit, x = self.width() / sum(shares), 0.0
-        top, height = theme.px(19), theme.px(31)
-        for cell, count in zip(table.chances, shares, strict=True):
-            rect = QRectF(x + 1, top, unit * count - 2, height)
-            offense = cell.who.startswith("Off")
-            fill = "ball_bg" if cell.lit else "sunk" if offense else "surface2"
-            rounded(painter, rect, theme.px(4), theme.colour(fill), theme.colour("ball" if cell.lit else "line"))
-            if not table.chances_count and not cell.lit:
-                line = QColor(theme.colour("line2"))
-                line.setAlphaF(0.5)
-                hatch(painter, rect.adjusted(2, 2, -2, -2), line, theme.px(6))
-            weight = 700 if cell.lit else 600
-            upper = QRectF(rect.left(), rect.top() + theme.px(2), rect.width(), theme.px(14))
-            draw_text(painter, upper, cell.numbers, theme.number_font(14, weight), theme.colour("text"), CENTRE)
-            lower = QRectF(rect.left() + 1, rect.top() + theme.px(15), rect.width() - 2, theme.px(14))
-            who = cell.who if text_width(cell.who, theme.text_font(11)) <= lower.width() else cell.who.split()[-1]
-            who = "best" if who == "court" else who
-            draw_text(painter, lower, who, theme.text_font(11, weight - 200), theme.colour("text2"), CENTRE)
-            x += unit * count
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            head = QRectF(0, 0, self.width(), theme.px(17))
+            draw_text(painter, head, "Rebound chart", theme.text_font(12, 600), theme.colour("text"), LEFT)
+            ink = theme.colour("good" if table.chances_count else "text2")
+            draw_text(painter, head, table.note, theme.text_font(12, 600 if table.chances_count else 400), ink, RIGHT)
+            shares = [share(cell.numbers) for cell in table.chances]
+            unit, x = self.width() / sum(shares), 0.0
+            top, height = theme.px(19), theme.px(31)
+            for cell, count in zip(table.chances, shares, strict=True):
+                rect = QRectF(x + 1, top, unit * count - 2, height)
+                offense = cell.who.startswith("Off")
+                fill = "ball_bg" if cell.lit else "sunk" if offense else "surface2"
+                rounded(painter, rect, theme.px(4), theme.colour(fill), theme.colour("ball" if cell.lit else "line"))
+                if not table.chances_count and not cell.lit:
+                    line = QColor(theme.colour("line2"))
+                    line.setAlphaF(0.5)
+                    hatch(painter, rect.adjusted(2, 2, -2, -2), line, theme.px(6))
+                weight = 700 if cell.lit else 600
+                upper = QRectF(rect.left(), rect.top() + theme.px(2), rect.width(), theme.px(14))
+                draw_text(painter, upper, cell.numbers, theme.number_font(14, weight), theme.colour("text"), CENTRE)
+                lower = QRectF(rect.left() + 1, rect.top() + theme.px(15), rect.width() - 2, theme.px(14))
+                who = cell.who if text_width(cell.who, theme.text_font(11)) <= lower.width() else cell.who.split()[-1]
+                who = "best" if who == "court" else who
+                draw_text(painter, lower, who, theme.text_font(11, weight - 200), theme.colour("text2"), CENTRE)
+                x += unit * count
 
 
 def share(numbers: str) -> int:

@@ -57,30 +57,29 @@ class CardPanel(QWidget):
         view, theme = self._view, self._theme
         if view is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = theme.px(44 if self._low else 70)
-        card = QRectF(0, 0, height * 5 / 7, height)
-        if view.peeked:
-            card_face(painter, theme, card, self._teams[view.side].colour, view.peeked, "", "")
-        elif view.hidden:
-            card_back(painter, theme, card, self._teams[view.side].colour)
-            tick = QRectF(card.right() - theme.px(14), card.bottom() - theme.px(16), theme.px(18), theme.px(18))
-            draw_shape(painter, theme.tokens, "done", tick)
-        elif view.number:
-            card_face(painter, theme, card, self._teams[view.side].colour, view.number, view.zone, view.result)
-        else:
-            card_back(painter, theme, card, self._teams[view.side].colour, gone=True)
-        left = card.right() + theme.px(14)
-        line = QRectF(left, theme.px(2), self.width() - left, theme.px(18))
-        face = theme.text_font(13, 600 if view.hidden and not self._low else 400)
-        if self._low:
-            draw_text(painter, line, self.title(), theme.text_font(13, 600), theme.colour("text"), LEFT)
-            line.translate(0, theme.px(20))
-        draw_text(painter, line, view.told, face, theme.colour("text"), LEFT)
-        if not self._low:
-            self._hand(painter, view, left)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            height = theme.px(44 if self._low else 70)
+            card = QRectF(0, 0, height * 5 / 7, height)
+            if view.peeked:
+                card_face(painter, theme, card, self._teams[view.side].colour, view.peeked, "", "")
+            elif view.hidden:
+                card_back(painter, theme, card, self._teams[view.side].colour)
+                tick = QRectF(card.right() - theme.px(14), card.bottom() - theme.px(16), theme.px(18), theme.px(18))
+                draw_shape(painter, theme.tokens, "done", tick)
+            elif view.number:
+                card_face(painter, theme, card, self._teams[view.side].colour, view.number, view.zone, view.result)
+            else:
+                card_back(painter, theme, card, self._teams[view.side].colour, gone=True)
+            left = card.right() + theme.px(14)
+            line = QRectF(left, theme.px(2), self.width() - left, theme.px(18))
+            face = theme.text_font(13, 600 if view.hidden and not self._low else 400)
+            if self._low:
+                draw_text(painter, line, self.title(), theme.text_font(13, 600), theme.colour("text"), LEFT)
+                line.translate(0, theme.px(20))
+            draw_text(painter, line, view.told, face, theme.colour("text"), LEFT)
+            if not self._low:
+                self._hand(painter, view, left)
 
     def _hand(self, painter: QPainter, view: CardView, left: float) -> None:
         """Draw nine backs; the one that was played is missing only once it is turned over."""

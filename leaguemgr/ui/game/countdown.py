@@ -71,15 +71,14 @@ class Countdown(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bar, and the seconds in words."""
         theme = self._theme
-        painter = QPainter(self)
-        tone = "bad" if self.left <= HASTE else "ball"
-        text = f"{counted(max(self.left, 0), 'second')} left"
-        words = QRectF(theme.px(14), 0, theme.px(100), self.height())
-        draw_text(painter, words, text, theme.text_font(12, 600), theme.colour(tone), LEFT)
-        room = self.width() - words.right() - theme.px(14)
-        track = QRectF(words.right(), self.height() / 2 - theme.px(4), room, theme.px(8))
-        rounded(painter, track, theme.px(4), theme.colour("sunk"))
-        done = QRectF(track)
-        done.setWidth(track.width() * max(self.left, 0) / max(self.limit, 1))
-        rounded(painter, done, theme.px(4), theme.colour(tone))
-        painter.end()
+        with QPainter(self) as painter:
+            tone = "bad" if self.left <= HASTE else "ball"
+            text = f"{counted(max(self.left, 0), 'second')} left"
+            words = QRectF(theme.px(14), 0, theme.px(100), self.height())
+            draw_text(painter, words, text, theme.text_font(12, 600), theme.colour(tone), LEFT)
+            room = self.width() - words.right() - theme.px(14)
+            track = QRectF(words.right(), self.height() / 2 - theme.px(4), room, theme.px(8))
+            rounded(painter, track, theme.px(4), theme.colour("sunk"))
+            done = QRectF(track)
+            done.setWidth(track.width() * max(self.left, 0) / max(self.limit, 1))
+            rounded(painter, done, theme.px(4), theme.colour(tone))

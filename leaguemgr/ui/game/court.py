@@ -49,16 +49,15 @@ class ZoneKey(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the key cap, with a padlock beside a barred one."""
-        painter = QPainter(self)
-        side = self.height()
-        cap = QRectF(0, 0, side, side)
-        keycap(painter, self._theme, self.letter, cap, on=self.state == "called", dim=self.state == "barred")
-        if self.state == "barred":
-            padlock(painter, self._theme, QRectF(side, 0, self.width() - side, side), "zone_txt")
-        if self.hasFocus():
-            painter.setPen(QPen(self._theme.colour("primary"), 2))
-            painter.drawRoundedRect(cap.adjusted(1, 1, -1, -1), 3, 3)
-        painter.end()
+        with QPainter(self) as painter:
+            side = self.height()
+            cap = QRectF(0, 0, side, side)
+            keycap(painter, self._theme, self.letter, cap, on=self.state == "called", dim=self.state == "barred")
+            if self.state == "barred":
+                padlock(painter, self._theme, QRectF(side, 0, self.width() - side, side), "zone_txt")
+            if self.hasFocus():
+                painter.setPen(QPen(self._theme.colour("primary"), 2))
+                painter.drawRoundedRect(cap.adjusted(1, 1, -1, -1), 3, 3)
 
 
 def _standing(board: Board) -> list[tuple[str, bool]]:
@@ -136,14 +135,13 @@ class CourtBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the floor, what is lit on it, and the ball."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        court = self._painter.floor(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        if self._board is not None:
-            self._lit(painter, court, self._board)
-            self._ball(painter, court, self._board)
-        self._names(painter, court)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            court = self._painter.floor(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1))
+            if self._board is not None:
+                self._lit(painter, court, self._board)
+                self._ball(painter, court, self._board)
+            self._names(painter, court)
 
     # -- parts
 

@@ -49,24 +49,23 @@ class PilePanel(QWidget):
         pile, theme = self._pile, self._theme
         if pile is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place in range(min(3, pile.left)):
-            back = QRectF(theme.px(2) * place, theme.px(2) * place, theme.px(44), theme.px(60))
-            card_back(painter, theme, back, theme.colour("team_none").name(), gone=False)
-        figure = QRectF(theme.px(7), theme.px(18), theme.px(38), theme.px(30))
-        if pile.left:
-            rounded(painter, figure, theme.px(4), theme.colour("surface"))
-        draw_text(painter, figure, str(pile.left), theme.number_font(26, 700), theme.colour("text"), CENTRE)
-        left = theme.px(60)
-        y = float(theme.px(1))
-        for place, text in enumerate(self._told(pile)):
-            face = theme.text_font(12, 600 if place == 0 else 400)
-            line = QRectF(left, y, self.width() - left, theme.px(17))
-            draw_text(painter, line, text, face, theme.colour("text" if place == 0 else "text2"), LEFT)
-            y += theme.px(17)
-        self._bar(painter, QRectF(left, theme.px(58), self.width() - left, theme.px(10)), pile)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for place in range(min(3, pile.left)):
+                back = QRectF(theme.px(2) * place, theme.px(2) * place, theme.px(44), theme.px(60))
+                card_back(painter, theme, back, theme.colour("team_none").name(), gone=False)
+            figure = QRectF(theme.px(7), theme.px(18), theme.px(38), theme.px(30))
+            if pile.left:
+                rounded(painter, figure, theme.px(4), theme.colour("surface"))
+            draw_text(painter, figure, str(pile.left), theme.number_font(26, 700), theme.colour("text"), CENTRE)
+            left = theme.px(60)
+            y = float(theme.px(1))
+            for place, text in enumerate(self._told(pile)):
+                face = theme.text_font(12, 600 if place == 0 else 400)
+                line = QRectF(left, y, self.width() - left, theme.px(17))
+                draw_text(painter, line, text, face, theme.colour("text" if place == 0 else "text2"), LEFT)
+                y += theme.px(17)
+            self._bar(painter, QRectF(left, theme.px(58), self.width() - left, theme.px(10)), pile)
 
     def _bar(self, painter: QPainter, rect: QRectF, pile: Pile) -> None:
         """Draw the period as a bar: what is played is full, markers stand across it."""
@@ -166,26 +165,25 @@ class ColumnsPanel(QWidget):
         man, team, theme = self._man, self._team, self._theme
         if man is None or team is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        y = 0.0
-        bold = theme.text_font(SIZE, 600)
-        for part in self._parts(self._told, self.width()) if self._told else ():
-            draw_text(painter, QRectF(0, y, self.width(), theme.px(LINE)), part, bold, theme.colour("text"), LEFT)
-            y += theme.px(LINE)
-        y += theme.px(GAP) if y else 0
-        tile = QRectF(0, y + theme.px(1), theme.px(26), theme.px(19))
-        draw_tile(painter, theme, man.number, team.colour, tile, 14)
-        words = QRectF(tile.right() + theme.px(7), y, self.width() - tile.right() - theme.px(8), theme.px(21))
-        draw_text(painter, words, f"{man.name}, {man.slot}", theme.text_font(13, 600), theme.colour("text"), LEFT)
-        y += theme.px(26)
-        for row in self._rows(self.width()):
-            width = self.width() / len(row)
-            for place, line in enumerate(row):
-                rect = QRectF(place * width, y, width, self._height(row, self.width()) - theme.px(GAP))
-                self._line(painter, rect, line, lit=line.key in man.lit)
-            y += self._height(row, self.width())
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            y = 0.0
+            bold = theme.text_font(SIZE, 600)
+            for part in self._parts(self._told, self.width()) if self._told else ():
+                draw_text(painter, QRectF(0, y, self.width(), theme.px(LINE)), part, bold, theme.colour("text"), LEFT)
+                y += theme.px(LINE)
+            y += theme.px(GAP) if y else 0
+            tile = QRectF(0, y + theme.px(1), theme.px(26), theme.px(19))
+            draw_tile(painter, theme, man.number, team.colour, tile, 14)
+            words = QRectF(tile.right() + theme.px(7), y, self.width() - tile.right() - theme.px(8), theme.px(21))
+            draw_text(painter, words, f"{man.name}, {man.slot}", theme.text_font(13, 600), theme.colour("text"), LEFT)
+            y += theme.px(26)
+            for row in self._rows(self.width()):
+                width = self.width() / len(row)
+                for place, line in enumerate(row):
+                    rect = QRectF(place * width, y, width, self._height(row, self.width()) - theme.px(GAP))
+                    self._line(painter, rect, line, lit=line.key in man.lit)
+                y += self._height(row, self.width())
 
     def _line(self, painter: QPainter, rect: QRectF, line: CardLine, *, lit: bool) -> None:
         theme = self._theme

@@ -56,14 +56,13 @@ class Lane(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow that says most: a pass began with control; who has the ball is doubling nobody now."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        kinds = {arrow.kind for arrow in self._arrows}
-        shown = next((kind for kind in FIRST if kind in kinds), "")
-        for arrow in self._arrows:
-            if arrow.kind == shown:
-                self._arrow(painter, arrow)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            kinds = {arrow.kind for arrow in self._arrows}
+            shown = next((kind for kind in FIRST if kind in kinds), "")
+            for arrow in self._arrows:
+                if arrow.kind == shown:
+                    self._arrow(painter, arrow)
 
     def _x(self, slot: int) -> float:
         """Return the middle of a slot's card."""

@@ -38,14 +38,13 @@ class FullPad(QWidget):
         view = self._view
         if view is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        men = max(len(side) for side in view.men)
-        height = self._theme.px(30 + 24 + (men + 1) * 23)
-        for side in (0, 1):
-            self._team(painter, view, side, QRectF(0, side * (height + self._theme.px(14)), self.width(), height))
-        self._legend(painter, QRectF(0, 2 * height + self._theme.px(24), self.width(), self._theme.px(20)))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            men = max(len(side) for side in view.men)
+            height = self._theme.px(30 + 24 + (men + 1) * 23)
+            for side in (0, 1):
+                self._team(painter, view, side, QRectF(0, side * (height + self._theme.px(14)), self.width(), height))
+            self._legend(painter, QRectF(0, 2 * height + self._theme.px(24), self.width(), self._theme.px(20)))
 
     def _team(self, painter: QPainter, view: PadView, side: int, rect: QRectF) -> None:
         theme = self._theme

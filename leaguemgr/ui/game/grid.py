@@ -39,17 +39,16 @@ class GridLayer:
         layer = QPixmap(round(rect.width() * ratio) + 1, round(rect.height() * ratio) + 1)
         layer.setDevicePixelRatio(ratio)
         layer.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(layer)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        here = QRectF(0, 0, rect.width(), rect.height())
-        self._lines(painter, here, grid)
-        for place in range(len(grid.heads)):
-            self._head(painter, here, grid, place, strong=False)
-        for row, cells in enumerate(grid.rows):
-            self._total(painter, here, grid, row, strong=False)
-            for place, text in enumerate(cells[1:]):
-                self._cell(painter, here, grid, (row, place), text, lit=False)
-        painter.end()
+        with QPainter(layer) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            here = QRectF(0, 0, rect.width(), rect.height())
+            self._lines(painter, here, grid)
+            for place in range(len(grid.heads)):
+                self._head(painter, here, grid, place, strong=False)
+            for row, cells in enumerate(grid.rows):
+                self._total(painter, here, grid, row, strong=False)
+                for place, text in enumerate(cells[1:]):
+                    self._cell(painter, here, grid, (row, place), text, lit=False)
         return layer
 
     def _light(self, painter: QPainter, rect: QRectF, grid: Grid) -> None:

@@ -62,27 +62,26 @@ class Head(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words on the colour, with the card's round corners."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = theme.px(9)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(0, 0, self.width(), self.height() + radius * 2), radius, radius)
-        painter.fillPath(path, self._colour)
-        painter.fillRect(0, self.height() - 2, self.width(), 2, theme.tokens.badge_edge(self._colour.name()))
-        ink = theme.colour("team_txt")
-        left, room = theme.px(16), self.width() - theme.px(30)
-        chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
-        title, face = QRectF(left, theme.px(8), room - chip, theme.px(24)), theme.text_font(16, 600)
-        draw_text(painter, title, self.title(face, title.width()), face, ink, LEFT)
-        under = QRectF(left, theme.px(33), room, theme.px(18))
-        if self._lines == 1:
-            draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
-        else:
-            under.setHeight(theme.px(36))
-            painter.setFont(theme.text_font(12, 500))
-            painter.setPen(ink)
-            painter.drawText(under, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), self._subtitle)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            radius = theme.px(9)
+            path = QPainterPath()
+            path.addRoundedRect(QRectF(0, 0, self.width(), self.height() + radius * 2), radius, radius)
+            painter.fillPath(path, self._colour)
+            painter.fillRect(0, self.height() - 2, self.width(), 2, theme.tokens.badge_edge(self._colour.name()))
+            ink = theme.colour("team_txt")
+            left, room = theme.px(16), self.width() - theme.px(30)
+            chip = self.chip.width() + theme.px(10) if not self.chip.isHidden() else 0
+            title, face = QRectF(left, theme.px(8), room - chip, theme.px(24)), theme.text_font(16, 600)
+            draw_text(painter, title, self.title(face, title.width()), face, ink, LEFT)
+            under = QRectF(left, theme.px(33), room, theme.px(18))
+            if self._lines == 1:
+                draw_text(painter, under, self._subtitle, theme.text_font(12, 500), ink, LEFT)
+            else:
+                under.setHeight(theme.px(36))
+                painter.setFont(theme.text_font(12, 500))
+                painter.setPen(ink)
+                painter.drawText(under, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), self._subtitle)
 
 
 class CommandLine(QWidget):
@@ -113,26 +112,25 @@ class CommandLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw box and keys."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(0, 0, self.width(), 0)
-        top: float = theme.px(8)
-        if self._box:
-            self._command(painter, QRectF(theme.px(14), top, self.width() - theme.px(28), theme.px(32)))
-            top += theme.px(37)
-        x: float = theme.px(14)
-        for key, text in self._keys:
-            width = keycap_width(theme, key)
-            words = text_width(text, theme.text_font(12))
-            if x + width + words > self.width():
-                break
-            keycap(painter, theme, key, QRectF(x, top + theme.px(2), width, theme.px(21)))
-            x += width + theme.px(6)
-            line = QRectF(x, top, words + 4, theme.px(24))
-            draw_text(painter, line, text, theme.text_font(12), theme.colour("text2"), LEFT, elide=False)
-            x += words + theme.px(14)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(0, 0, self.width(), 0)
+            top: float = theme.px(8)
+            if self._box:
+                self._command(painter, QRectF(theme.px(14), top, self.width() - theme.px(28), theme.px(32)))
+                top += theme.px(37)
+            x: float = theme.px(14)
+            for key, text in self._keys:
+                width = keycap_width(theme, key)
+                words = text_width(text, theme.text_font(12))
+                if x + width + words > self.width():
+                    break
+                keycap(painter, theme, key, QRectF(x, top + theme.px(2), width, theme.px(21)))
+                x += width + theme.px(6)
+                line = QRectF(x, top, words + 4, theme.px(24))
+                draw_text(painter, line, text, theme.text_font(12), theme.colour("text2"), LEFT, elide=False)
+                x += words + theme.px(14)
 
     def _command(self, painter: QPainter, rect: QRectF) -> None:
         theme = self._theme

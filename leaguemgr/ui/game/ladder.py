@@ -67,22 +67,21 @@ class Ladder(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw head and boxes."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        home, away = self._teams
-        heads = ("", "clock", away.abbreviation, home.abbreviation, "on a miss")
-        self._line(painter, 0, heads, ("text2",) * 5, strong=False)
-        first = self.first()
-        for row, box in enumerate(self._boxes[first : first + self._rows], start=1):
-            now = first + row - 1 == self._now
-            if now:
-                rect = QRectF(0, row * theme.px(ROW), self.width(), theme.px(ROW))
-                rounded(painter, rect, theme.px(4), theme.colour("ball_bg"))
-                painter.fillRect(QRectF(0, rect.top(), theme.px(3), rect.height()), theme.colour("ball"))
-            scores = ["" if points is None else str(points) for points in box.scores]
-            inks = ("text", "text2", "text", "text", "text2")
-            self._line(painter, row, (box.name, box.time, *scores, box.note or box.rebound), inks, strong=now)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            home, away = self._teams
+            heads = ("", "clock", away.abbreviation, home.abbreviation, "on a miss")
+            self._line(painter, 0, heads, ("text2",) * 5, strong=False)
+            first = self.first()
+            for row, box in enumerate(self._boxes[first : first + self._rows], start=1):
+                now = first + row - 1 == self._now
+                if now:
+                    rect = QRectF(0, row * theme.px(ROW), self.width(), theme.px(ROW))
+                    rounded(painter, rect, theme.px(4), theme.colour("ball_bg"))
+                    painter.fillRect(QRectF(0, rect.top(), theme.px(3), rect.height()), theme.colour("ball"))
+                scores = ["" if points is None else str(points) for points in box.scores]
+                inks = ("text", "text2", "text", "text", "text2")
+                self._line(painter, row, (box.name, box.time, *scores, box.note or box.rebound), inks, strong=now)
 
     def _line(self, painter: QPainter, row: int, cells: Sequence[str], inks: Sequence[str], *, strong: bool) -> None:
         theme = self._theme

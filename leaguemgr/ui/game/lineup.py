@@ -69,25 +69,28 @@ class LineupRow(Once):
         """Draw the row."""
         theme, rect = self.theme, QRectF(self.rect())
         code, name, station, new = self._texts
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._marked:
-            painter.fillRect(rect, theme.colour("primary_bg"))
-            painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
-        line = QRectF(theme.px(14), 0, theme.px(40), rect.height())
-        draw_text(painter, line, code, theme.text_font(13, 600), theme.colour("ball"), LEFT)
-        tile = QRectF(theme.px(54), (rect.height() - theme.px(21)) / 2, theme.px(28), theme.px(21))
-        draw_tile(painter, theme, self._number, self._colour, tile)
-        side = theme.px(24)
-        cap = QRectF(rect.width() - theme.px(92), (rect.height() - theme.px(20)) / 2, side + theme.px(8), theme.px(20))
-        words = QRectF(tile.right() + theme.px(9), 0, cap.left() - tile.right() - theme.px(14), rect.height())
-        draw_text(painter, words, name, theme.text_font(13, 600 if self._marked else 400), theme.colour("text"), LEFT)
-        if station:
-            keycap(painter, theme, station, cap, on=self._marked)
-        end = QRectF(cap.right(), 0, rect.width() - cap.right() - theme.px(12), rect.height())
-        draw_text(painter, end, new, theme.text_font(12, 600), theme.colour("primary"), RIGHT)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._marked:
+                painter.fillRect(rect, theme.colour("primary_bg"))
+                painter.fillRect(QRectF(0, 0, theme.px(3), rect.height()), theme.colour("primary"))
+            line = QRectF(theme.px(14), 0, theme.px(40), rect.height())
+            draw_text(painter, line, code, theme.text_font(13, 600), theme.colour("ball"), LEFT)
+            tile = QRectF(theme.px(54), (rect.height() - theme.px(21)) / 2, theme.px(28), theme.px(21))
+            draw_tile(painter, theme, self._number, self._colour, tile)
+            side = theme.px(24)
+            cap = QRectF(
+                rect.width() - theme.px(92), (rect.height() - theme.px(20)) / 2, side + theme.px(8), theme.px(20)
+            )
+            words = QRectF(tile.right() + theme.px(9), 0, cap.left() - tile.right() - theme.px(14), rect.height())
+            draw_text(
+                painter, words, name, theme.text_font(13, 600 if self._marked else 400), theme.colour("text"), LEFT
+            )
+            if station:
+                keycap(painter, theme, station, cap, on=self._marked)
+            end = QRectF(cap.right(), 0, rect.width() - cap.right() - theme.px(12), rect.height())
+            draw_text(painter, end, new, theme.text_font(12, 600), theme.colour("primary"), RIGHT)
+            self.focus_ring(painter)
 
 
 class BenchChip(Once):
@@ -122,17 +125,16 @@ class BenchChip(Once):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chip."""
         theme, rect = self.theme, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("primary" if self.underMouse() else "line2"), 1))
-        painter.setBrush(theme.colour("surface"))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
-        tile = QRectF(theme.px(3), theme.px(3), theme.px(25), rect.height() - theme.px(6))
-        draw_tile(painter, theme, self._number, self._colour, tile, 14)
-        words = QRectF(tile.right() + theme.px(5), 0, rect.width() - tile.right() - theme.px(8), rect.height())
-        draw_text(painter, words, surname(self._name), theme.text_font(12), theme.colour("text"), LEFT)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colour("primary" if self.underMouse() else "line2"), 1))
+            painter.setBrush(theme.colour("surface"))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
+            tile = QRectF(theme.px(3), theme.px(3), theme.px(25), rect.height() - theme.px(6))
+            draw_tile(painter, theme, self._number, self._colour, tile, 14)
+            words = QRectF(tile.right() + theme.px(5), 0, rect.width() - tile.right() - theme.px(8), rect.height())
+            draw_text(painter, words, surname(self._name), theme.text_font(12), theme.colour("text"), LEFT)
+            self.focus_ring(painter)
 
 
 class LineupForm(QWidget):
@@ -254,11 +256,10 @@ class _Summary(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the texts under a line."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(theme.px(14), 1, self.width() - theme.px(12), 1)
-        line = QRectF(self.rect()).adjusted(theme.px(14), theme.px(4), -theme.px(12), 0)
-        face = theme.text_font(12, 600)
-        draw_text(painter, line, self._texts[0], face, theme.colour("text"), LEFT)
-        draw_text(painter, line, self._texts[1], face, theme.colour("text"), RIGHT)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(theme.px(14), 1, self.width() - theme.px(12), 1)
+            line = QRectF(self.rect()).adjusted(theme.px(14), theme.px(4), -theme.px(12), 0)
+            face = theme.text_font(12, 600)
+            draw_text(painter, line, self._texts[0], face, theme.colour("text"), LEFT)
+            draw_text(painter, line, self._texts[1], face, theme.colour("text"), RIGHT)

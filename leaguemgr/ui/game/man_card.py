@@ -68,23 +68,22 @@ class ManCard(Once):
         man, theme = self.man, self.theme
         if man is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = "ball" if man.ball else "primary" if man.chosen else "text3" if self._shown else "line"
-        rounded(painter, rect, theme.px(6), theme.colour("ball_bg" if man.ball else "surface"))
-        painter.setPen(QPen(theme.colour(edge), theme.px(2) if man.ball or man.chosen else 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect, theme.px(6), theme.px(6))
-        inner = rect.adjusted(theme.px(6), 0, -theme.px(6), -theme.px(4))
-        self._name(painter, inner, man)
-        self._ratings(painter, inner, man)
-        self._marks(painter, inner, man)
-        grid = QRectF(inner)
-        grid.setTop(inner.top() + theme.px(HEAD))
-        self._grid.draw(painter, grid, man.grid, self.devicePixelRatioF())
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            edge = "ball" if man.ball else "primary" if man.chosen else "text3" if self._shown else "line"
+            rounded(painter, rect, theme.px(6), theme.colour("ball_bg" if man.ball else "surface"))
+            painter.setPen(QPen(theme.colour(edge), theme.px(2) if man.ball or man.chosen else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, theme.px(6), theme.px(6))
+            inner = rect.adjusted(theme.px(6), 0, -theme.px(6), -theme.px(4))
+            self._name(painter, inner, man)
+            self._ratings(painter, inner, man)
+            self._marks(painter, inner, man)
+            grid = QRectF(inner)
+            grid.setTop(inner.top() + theme.px(HEAD))
+            self._grid.draw(painter, grid, man.grid, self.devicePixelRatioF())
+            self.focus_ring(painter)
 
     def _name(self, painter: QPainter, rect: QRectF, man: DeckMan) -> None:
         theme = self.theme

@@ -103,21 +103,20 @@ class MarkerButton(QAbstractButton):
         """Draw the counter, the guard's strip under it and the key above it."""
         if self.man is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = self.counter_rect()
-        self._glow(painter, rect)
-        draw_counter(painter, self._theme, face(self.man, self._side, self._look), rect, holder=self.man.holder)
-        if self.man.guard is not None:
-            self._note(painter, self.man.guard.note, rect)
-            self._strip(painter, self.man.guard, rect)
-        if self.man.key:
-            self._key(painter, rect)
-        if self.hasFocus():
-            painter.setPen(QPen(self._theme.colour("primary"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 6, 6)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = self.counter_rect()
+            self._glow(painter, rect)
+            draw_counter(painter, self._theme, face(self.man, self._side, self._look), rect, holder=self.man.holder)
+            if self.man.guard is not None:
+                self._note(painter, self.man.guard.note, rect)
+                self._strip(painter, self.man.guard, rect)
+            if self.man.key:
+                self._key(painter, rect)
+            if self.hasFocus():
+                painter.setPen(QPen(self._theme.colour("primary"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 6, 6)
 
     def _glow(self, painter: QPainter, rect: QRectF) -> None:
         if not (self.man and self.man.holder) and not self.marked:

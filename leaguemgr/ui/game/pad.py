@@ -123,13 +123,12 @@ class QuarterPad(QWidget):
         view = self._view
         if view is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gap = self._theme.px(12)
-        width = (self.width() - gap) / 2
-        for side in (0, 1):
-            self._team(painter, view, side, QRectF(side * (width + gap), 0, width, self.height()))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            gap = self._theme.px(12)
+            width = (self.width() - gap) / 2
+            for side in (0, 1):
+                self._team(painter, view, side, QRectF(side * (width + gap), 0, width, self.height()))
 
     @property
     def _shown(self) -> int | None:

@@ -48,12 +48,11 @@ class RatingsPanel(QWidget):
         """Draw both halves."""
         if self._ratings is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._defence(painter, self._ratings)
-        self._rebounding(painter, self._ratings)
-        self._tracks(painter, self._ratings)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._defence(painter, self._ratings)
+            self._rebounding(painter, self._ratings)
+            self._tracks(painter, self._ratings)
 
     def _line(self, painter: QPainter, y: float, text: str, size: float, weight: int, token: str) -> None:
         theme = self._theme

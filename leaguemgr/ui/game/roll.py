@@ -110,37 +110,36 @@ class LastRoll(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dice and the arithmetic."""
         theme, reading = self._theme, self._reading
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if reading is None:
-            line = QRectF(0, 0, self.width(), theme.px(20))
-            draw_text(painter, line, "Nothing has been rolled yet.", theme.text_font(13), theme.colour("text2"), LEFT)
-            painter.end()
-            return
-        side = theme.px(38)
-        for place, face in enumerate(self._shown):
-            rect = QRectF(place * (side + theme.px(7)), 0, side, side)
-            die(painter, theme, rect, face, colored=place == 0 and len(self._shown) == 2)
-        left = len(self._shown) * (side + theme.px(7)) + theme.px(8)
-        if not self.rolling:
-            self._sum(painter, reading, QRectF(left, 0, self.width() - left, theme.px(40)))
-        if self._low:
-            painter.end()
-            return
-        names = "colored · white" if len(self._shown) == 2 else "one die"
-        under = QRectF(0, side + theme.px(4), left, theme.px(15))
-        mark = f"{names}, typed" if self._typed else names
-        draw_text(
-            painter,
-            under,
-            mark,
-            theme.text_font(11, 600 if self._typed else 400),
-            theme.colour("text2"),
-            LEFT,
-            elide=False,
-        )
-        self._parts(painter, reading)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if reading is None:
+                line = QRectF(0, 0, self.width(), theme.px(20))
+                draw_text(
+                    painter, line, "Nothing has been rolled yet.", theme.text_font(13), theme.colour("text2"), LEFT
+                )
+                return
+            side = theme.px(38)
+            for place, face in enumerate(self._shown):
+                rect = QRectF(place * (side + theme.px(7)), 0, side, side)
+                die(painter, theme, rect, face, colored=place == 0 and len(self._shown) == 2)
+            left = len(self._shown) * (side + theme.px(7)) + theme.px(8)
+            if not self.rolling:
+                self._sum(painter, reading, QRectF(left, 0, self.width() - left, theme.px(40)))
+            if self._low:
+                return
+            names = "colored · white" if len(self._shown) == 2 else "one die"
+            under = QRectF(0, side + theme.px(4), left, theme.px(15))
+            mark = f"{names}, typed" if self._typed else names
+            draw_text(
+                painter,
+                under,
+                mark,
+                theme.text_font(11, 600 if self._typed else 400),
+                theme.colour("text2"),
+                LEFT,
+                elide=False,
+            )
+            self._parts(painter, reading)
 
     def _sum(self, painter: QPainter, reading: Reading, rect: QRectF) -> None:
         """Draw rolled, adjustment, arrow and the reading with its result."""

@@ -84,13 +84,12 @@ class Scoreboard(QWidget):
         """Draw the board."""
         if self._score is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._ground(painter, self._score)
-        for side in (0, 1):
-            self._side(painter, self._score.sides[side], side)
-        self._middle(painter, self._score)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._ground(painter, self._score)
+            for side in (0, 1):
+                self._side(painter, self._score.sides[side], side)
+            self._middle(painter, self._score)
 
     # -- parts
 

@@ -96,34 +96,33 @@ class PieceButton(Once):
         piece, theme = self.piece, self.theme
         if piece is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        fill = QColor(self._team.colour)
-        edge = theme.colour("ball" if piece.ball else "primary" if piece.chosen or piece.movable else "line2")
-        painter.setPen(QPen(edge, theme.px(3) if piece.ball or piece.chosen else 1.5))
-        painter.setBrush(fill)
-        radius = rect.width() * (0.5 if piece.side == 0 else 0.2)
-        painter.drawRoundedRect(rect, radius, radius)
-        upper = QRectF(rect.left(), rect.top() + rect.height() * 0.08, rect.width(), rect.height() * 0.5)
-        lower = QRectF(rect.left(), rect.top() + rect.height() * 0.54, rect.width(), rect.height() * 0.32)
-        ink = theme.colour("team_txt")
-        size = rect.height() / theme.scale
-        draw_text(
-            painter, upper, str(piece.number), theme.number_font(round(size * 0.5), 700), ink, CENTRE, elide=False
-        )
-        draw_text(
-            painter, lower, piece.code, theme.text_font(max(9, round(size * 0.24)), 600), ink, CENTRE, elide=False
-        )
-        if piece.held:
-            line = QColor(ink)
-            line.setAlphaF(0.6)
-            hatch(painter, rect.adjusted(4, 4, -4, -4), line, theme.px(6))
-        if piece.ball:
-            side = rect.width() * 0.34
-            draw_ball(painter, theme, QRectF(rect.right() - side, rect.top() - 1, side, side))
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            fill = QColor(self._team.colour)
+            edge = theme.colour("ball" if piece.ball else "primary" if piece.chosen or piece.movable else "line2")
+            painter.setPen(QPen(edge, theme.px(3) if piece.ball or piece.chosen else 1.5))
+            painter.setBrush(fill)
+            radius = rect.width() * (0.5 if piece.side == 0 else 0.2)
+            painter.drawRoundedRect(rect, radius, radius)
+            upper = QRectF(rect.left(), rect.top() + rect.height() * 0.08, rect.width(), rect.height() * 0.5)
+            lower = QRectF(rect.left(), rect.top() + rect.height() * 0.54, rect.width(), rect.height() * 0.32)
+            ink = theme.colour("team_txt")
+            size = rect.height() / theme.scale
+            draw_text(
+                painter, upper, str(piece.number), theme.number_font(round(size * 0.5), 700), ink, CENTRE, elide=False
+            )
+            draw_text(
+                painter, lower, piece.code, theme.text_font(max(9, round(size * 0.24)), 600), ink, CENTRE, elide=False
+            )
+            if piece.held:
+                line = QColor(ink)
+                line.setAlphaF(0.6)
+                hatch(painter, rect.adjusted(4, 4, -4, -4), line, theme.px(6))
+            if piece.ball:
+                side = rect.width() * 0.34
+                draw_ball(painter, theme, QRectF(rect.right() - side, rect.top() - 1, side, side))
+            self.focus_ring(painter)
 
 
 class SquareBoard(QWidget):
@@ -263,21 +262,20 @@ class SquareBoard(QWidget):
         floor, theme = self._floor, self._theme
         if floor is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ratio = self.devicePixelRatioF()
-        key = (self.size().toTuple(), ratio, theme.tokens.name, floor.worth)
-        if self._ground is None or key != self._key:
-            self._ground, self._key = self._painted(floor, ratio), key
-        painter.drawPixmap(0, 0, self._ground)
-        for square in floor.marking:
-            self._marking(painter, square)
-        for square in floor.lit:
-            self._light(painter, square)
-        if floor.loose is not None:
-            rect = self.rect_of(floor.loose)
-            draw_ball(painter, theme, rect.adjusted(*(rect.width() * share for share in (0.3, 0.3, -0.3, -0.3))))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ratio = self.devicePixelRatioF()
+            key = (self.size().toTuple(), ratio, theme.tokens.name, floor.worth)
+            if self._ground is None or key != self._key:
+                self._ground, self._key = self._painted(floor, ratio), key
+            painter.drawPixmap(0, 0, self._ground)
+            for square in floor.marking:
+                self._marking(painter, square)
+            for square in floor.lit:
+                self._light(painter, square)
+            if floor.loose is not None:
+                rect = self.rect_of(floor.loose)
+                draw_ball(painter, theme, rect.adjusted(*(rect.width() * share for share in (0.3, 0.3, -0.3, -0.3))))
 
     def _painted(self, floor: Floor, ratio: float) -> QPixmap:
         """Paint what never changes: the squares with their points, the lines, the baskets, the names."""
@@ -285,19 +283,18 @@ class SquareBoard(QWidget):
         layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
         layer.setDevicePixelRatio(ratio)
         layer.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(layer)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        first, last = self.rect_of((0, 0)), self.rect_of((self.rows - 1, len(LETTERS) - 1))
-        whole = QRectF(first.topLeft(), last.bottomRight())
-        rounded(painter, whole.adjusted(-4, -4, 4, 4), theme.px(5), theme.colour("wood"))
-        for row, line in enumerate(floor.worth):
-            for column, points in enumerate(line):
-                self._square(painter, (row, column), points)
-        self._lines(painter, whole)
-        for basket in floor.baskets:
-            self._basket(painter, basket)
-        self._names(painter)
-        painter.end()
+        with QPainter(layer) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            first, last = self.rect_of((0, 0)), self.rect_of((self.rows - 1, len(LETTERS) - 1))
+            whole = QRectF(first.topLeft(), last.bottomRight())
+            rounded(painter, whole.adjusted(-4, -4, 4, 4), theme.px(5), theme.colour("wood"))
+            for row, line in enumerate(floor.worth):
+                for column, points in enumerate(line):
+                    self._square(painter, (row, column), points)
+            self._lines(painter, whole)
+            for basket in floor.baskets:
+                self._basket(painter, basket)
+            self._names(painter)
         return layer
 
     def _square(self, painter: QPainter, square: Square, points: int) -> None:

@@ -56,18 +56,17 @@ class TrackList(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = theme.px(ROW)
-        for place, track in enumerate(self._tracks):
-            line = QRectF(0, place * height, self.width(), height)
-            draw_text(painter, line, track.title, theme.text_font(13), theme.colour("text"), LEFT)
-            if 0 < track.most <= MOST_DOTS:
-                self._dots(painter, line, track)
-            else:
-                told = f"{track.value} of {track.most}" if track.most else str(track.value)
-                draw_text(painter, line, told, theme.number_font(16, 700), theme.colour("text"), RIGHT)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            height = theme.px(ROW)
+            for place, track in enumerate(self._tracks):
+                line = QRectF(0, place * height, self.width(), height)
+                draw_text(painter, line, track.title, theme.text_font(13), theme.colour("text"), LEFT)
+                if 0 < track.most <= MOST_DOTS:
+                    self._dots(painter, line, track)
+                else:
+                    told = f"{track.value} of {track.most}" if track.most else str(track.value)
+                    draw_text(painter, line, told, theme.number_font(16, 700), theme.colour("text"), RIGHT)
 
     def _dots(self, painter: QPainter, line: QRectF, track: Track) -> None:
         step = self._theme.px(14)
@@ -100,19 +99,18 @@ class TeamTables(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        y = 0.0
-        for side, team in enumerate(self._teams):
-            pieces = [piece for piece in self._pieces if piece.side == side]
-            if not pieces:
-                continue
-            heads = tuple(name for name, _ in pieces[0].figures)
-            y = self._row(painter, y, ("", team.nickname), heads, head=True)
-            for piece in pieces:
-                values = tuple(str(value) for _, value in piece.figures)
-                y = self._row(painter, y, (str(piece.number), surname(piece.name)), values, marked=piece.ball)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            y = 0.0
+            for side, team in enumerate(self._teams):
+                pieces = [piece for piece in self._pieces if piece.side == side]
+                if not pieces:
+                    continue
+                heads = tuple(name for name, _ in pieces[0].figures)
+                y = self._row(painter, y, ("", team.nickname), heads, head=True)
+                for piece in pieces:
+                    values = tuple(str(value) for _, value in piece.figures)
+                    y = self._row(painter, y, (str(piece.number), surname(piece.name)), values, marked=piece.ball)
 
     def _row(
         self,
@@ -172,23 +170,26 @@ class HandCard(Once):
         card, theme = self.card, self.theme
         if card is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        rounded(painter, rect, theme.px(5), theme.colour("ball_bg" if card.key else "surface"), theme.colour("line2"))
-        if card.key:
-            painter.setPen(QPen(theme.colour("ball"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect, theme.px(5), theme.px(5))
-        head = QRectF(rect.left() + theme.px(8), rect.top() + theme.px(4), rect.width() - theme.px(16), theme.px(17))
-        draw_text(painter, head, card.code, theme.number_font(15, 700), theme.colour("text"), LEFT)
-        if card.key:
-            width = keycap_width(theme, card.key)
-            keycap(painter, theme, card.key, QRectF(head.right() - width, head.top(), width, theme.px(18)))
-        words = QRectF(head.left(), rect.top() + theme.px(23), head.width(), theme.px(17))
-        draw_text(painter, words, card.text, theme.text_font(11), theme.colour("text2"), LEFT)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            rounded(
+                painter, rect, theme.px(5), theme.colour("ball_bg" if card.key else "surface"), theme.colour("line2")
+            )
+            if card.key:
+                painter.setPen(QPen(theme.colour("ball"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect, theme.px(5), theme.px(5))
+            head = QRectF(
+                rect.left() + theme.px(8), rect.top() + theme.px(4), rect.width() - theme.px(16), theme.px(17)
+            )
+            draw_text(painter, head, card.code, theme.number_font(15, 700), theme.colour("text"), LEFT)
+            if card.key:
+                width = keycap_width(theme, card.key)
+                keycap(painter, theme, card.key, QRectF(head.right() - width, head.top(), width, theme.px(18)))
+            words = QRectF(head.left(), rect.top() + theme.px(23), head.width(), theme.px(17))
+            draw_text(painter, words, card.text, theme.text_font(11), theme.colour("text2"), LEFT)
+            self.focus_ring(painter)
 
 
 class Hands(QWidget):

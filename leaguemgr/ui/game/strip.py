@@ -56,19 +56,18 @@ class ChartStrip(QWidget):
         """Draw the blocks."""
         if not self._cells:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._theme
-        step = self.width() / BLOCKS
-        base = theme.px(24)
-        for place, kind in enumerate(self._cells):
-            block(painter, theme, kind, QRectF(place * step + 0.8, base - theme.px(18), step - 1.6, theme.px(18)))
-        if self._frame is not None:
-            self._framed(painter, step, base)
-        self._numbers(painter, step, base)
-        if self._legend:
-            self._explain(painter, base + theme.px(24))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = self._theme
+            step = self.width() / BLOCKS
+            base = theme.px(24)
+            for place, kind in enumerate(self._cells):
+                block(painter, theme, kind, QRectF(place * step + 0.8, base - theme.px(18), step - 1.6, theme.px(18)))
+            if self._frame is not None:
+                self._framed(painter, step, base)
+            self._numbers(painter, step, base)
+            if self._legend:
+                self._explain(painter, base + theme.px(24))
 
     def _framed(self, painter: QPainter, step: float, base: float) -> None:
         assert self._frame is not None

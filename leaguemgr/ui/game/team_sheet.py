@@ -66,21 +66,20 @@ class DiscButton(Once):
         disc, theme = self.disc, self.theme
         if disc is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        radius = rect.height() / 2
-        if disc.on:
-            rounded(painter, rect, radius, theme.colour("primary"))
-        else:
-            painter.setPen(QPen(theme.colour("primary" if disc.key else "line2"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect, radius, radius)
-        ink = theme.colour("on_primary" if disc.on else "text" if disc.key else "text2")
-        text = disc.short if self.brief else disc.text
-        draw_text(painter, rect, text, theme.text_font(11, 600 if disc.on else 400), ink, CENTRE)
-        self.focus_ring(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            radius = rect.height() / 2
+            if disc.on:
+                rounded(painter, rect, radius, theme.colour("primary"))
+            else:
+                painter.setPen(QPen(theme.colour("primary" if disc.key else "line2"), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect, radius, radius)
+            ink = theme.colour("on_primary" if disc.on else "text" if disc.key else "text2")
+            text = disc.short if self.brief else disc.text
+            draw_text(painter, rect, text, theme.text_font(11, 600 if disc.on else 400), ink, CENTRE)
+            self.focus_ring(painter)
 
 
 class TeamSheetWidget(QWidget):
@@ -150,15 +149,16 @@ class TeamSheetWidget(QWidget):
         theme, sheet = self._theme, self._sheet
         if sheet is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        rounded(painter, rect, theme.px(6), theme.colour("surface"), theme.colour("line"))
-        self._band(painter, rect, sheet)
-        top = rect.top() + theme.px(BAND + 1) + len(self._disc_rows()) * theme.px(CHIP + 3)
-        inner = QRectF(rect.left() + theme.px(5), top, rect.width() - theme.px(10), rect.bottom() - theme.px(3) - top)
-        self._grid.draw(painter, inner, sheet.grid, self.devicePixelRatioF())
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            rounded(painter, rect, theme.px(6), theme.colour("surface"), theme.colour("line"))
+            self._band(painter, rect, sheet)
+            top = rect.top() + theme.px(BAND + 1) + len(self._disc_rows()) * theme.px(CHIP + 3)
+            inner = QRectF(
+                rect.left() + theme.px(5), top, rect.width() - theme.px(10), rect.bottom() - theme.px(3) - top
+            )
+            self._grid.draw(painter, inner, sheet.grid, self.devicePixelRatioF())
 
     def _band(self, painter: QPainter, rect: QRectF, sheet: TeamSheet) -> None:
         """Draw the team, who is named on its card, and the three-point numbers."""

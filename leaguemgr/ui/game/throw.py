@@ -46,31 +46,30 @@ class Parts(QWidget):
         if self._attempt is None:
             return
         theme = self._theme
-        painter = QPainter(self)
-        y = theme.px(4)
-        side = theme.px(14)
-        for part in self._attempt.parts:
-            line = QRectF(side, y, self.width() - 2 * side, theme.px(23))
-            draw_text(
-                painter,
-                line.adjusted(0, 0, -theme.px(30), 0),
-                part.title,
-                theme.text_font(13),
-                theme.colour("text"),
-                LEFT,
-            )
-            draw_text(painter, line, signed(part.blocks), theme.text_font(13, 600), theme.colour("text"), RIGHT)
-            y += theme.px(23)
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(0, round(y), self.width(), round(y))
-        line = QRectF(side, y + 2, self.width() - 2 * side, theme.px(24))
-        net = self._attempt.net
-        rows, rest = divmod(abs(net), 6)
-        extra = f": colored die {'−' if net < 0 else '+'}{rows}" if net and not rest else ""
-        draw_text(painter, line, f"Net adjustment{extra}", theme.text_font(13, 600), theme.colour("text"), LEFT)
-        tone = "warn" if net < 0 else "good" if net > 0 else "text"
-        draw_text(painter, line, signed(net), theme.text_font(15, 700), theme.colour(tone), RIGHT)
-        painter.end()
+        with QPainter(self) as painter:
+            y = theme.px(4)
+            side = theme.px(14)
+            for part in self._attempt.parts:
+                line = QRectF(side, y, self.width() - 2 * side, theme.px(23))
+                draw_text(
+                    painter,
+                    line.adjusted(0, 0, -theme.px(30), 0),
+                    part.title,
+                    theme.text_font(13),
+                    theme.colour("text"),
+                    LEFT,
+                )
+                draw_text(painter, line, signed(part.blocks), theme.text_font(13, 600), theme.colour("text"), RIGHT)
+                y += theme.px(23)
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(0, round(y), self.width(), round(y))
+            line = QRectF(side, y + 2, self.width() - 2 * side, theme.px(24))
+            net = self._attempt.net
+            rows, rest = divmod(abs(net), 6)
+            extra = f": colored die {'−' if net < 0 else '+'}{rows}" if net and not rest else ""
+            draw_text(painter, line, f"Net adjustment{extra}", theme.text_font(13, 600), theme.colour("text"), LEFT)
+            tone = "warn" if net < 0 else "good" if net > 0 else "text"
+            draw_text(painter, line, signed(net), theme.text_font(15, 700), theme.colour(tone), RIGHT)
 
 
 class DiceBox(QWidget):
@@ -99,29 +98,28 @@ class DiceBox(QWidget):
         entry, theme = self._entry, self._theme
         if entry is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        few = len(entry.dice.sides) <= FEW
-        side, gap = theme.px(50 if few else 36), theme.px(9 if few else 6)
-        x = theme.px(14)
-        for place, (sides, name) in enumerate(zip(entry.dice.sides, labels_of(entry.dice), strict=True)):
-            rect = QRectF(x, theme.px(8) + (theme.px(50) - side) / 2, side, side)
-            mark = mark_of(entry.dice, place, entry.face(place))
-            draw_die(painter, theme, rect, entry.face(place), sides, name, numeral=True, mark=mark)
-            now = place == len(entry.faces)
-            if now:
-                painter.setPen(QPen(theme.colour("bad" if entry.wrong else "primary"), 2.5))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), side * 0.2, side * 0.2)
-            label = QRectF(x - gap, theme.px(61), side + 2 * gap, theme.px(16))
-            ink = theme.colour("text" if now else "text2")
-            draw_text(painter, label, name, theme.text_font(12, 600 if now else 400), ink, CENTRE)
-            x += side + gap
-        if few:
-            self._words(painter, x + theme.px(6), entry)
-        else:
-            self._line(painter, entry)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            few = len(entry.dice.sides) <= FEW
+            side, gap = theme.px(50 if few else 36), theme.px(9 if few else 6)
+            x = theme.px(14)
+            for place, (sides, name) in enumerate(zip(entry.dice.sides, labels_of(entry.dice), strict=True)):
+                rect = QRectF(x, theme.px(8) + (theme.px(50) - side) / 2, side, side)
+                mark = mark_of(entry.dice, place, entry.face(place))
+                draw_die(painter, theme, rect, entry.face(place), sides, name, numeral=True, mark=mark)
+                now = place == len(entry.faces)
+                if now:
+                    painter.setPen(QPen(theme.colour("bad" if entry.wrong else "primary"), 2.5))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), side * 0.2, side * 0.2)
+                label = QRectF(x - gap, theme.px(61), side + 2 * gap, theme.px(16))
+                ink = theme.colour("text" if now else "text2")
+                draw_text(painter, label, name, theme.text_font(12, 600 if now else 400), ink, CENTRE)
+                x += side + gap
+            if few:
+                self._words(painter, x + theme.px(6), entry)
+            else:
+                self._line(painter, entry)
 
     def _words(self, painter: QPainter, x: float, entry: DiceEntry) -> None:
         theme = self._theme

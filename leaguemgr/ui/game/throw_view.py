@@ -42,16 +42,15 @@ class DiceRow(QWidget):
         reading, theme = self._reading, self._theme
         if reading is None or reading.attempt.dice is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        dice, side, step = reading.attempt.dice, theme.px(38), theme.px(56)
-        for place, (face, sides, name) in enumerate(zip(reading.faces, dice.sides, labels_of(dice), strict=True)):
-            rect = QRectF(place * step + theme.px(6), theme.px(1), side, side)
-            draw_die(painter, theme, rect, face, sides, name, mark=mark_of(dice, place, face))
-            under = QRectF(place * step, theme.px(41), theme.px(50), theme.px(15))
-            word = dice.shown(place, face) if dice.marks_of(place) else name
-            draw_text(painter, under, word, theme.text_font(11), theme.colour("text2"), CENTRE)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            dice, side, step = reading.attempt.dice, theme.px(38), theme.px(56)
+            for place, (face, sides, name) in enumerate(zip(reading.faces, dice.sides, labels_of(dice), strict=True)):
+                rect = QRectF(place * step + theme.px(6), theme.px(1), side, side)
+                draw_die(painter, theme, rect, face, sides, name, mark=mark_of(dice, place, face))
+                under = QRectF(place * step, theme.px(41), theme.px(50), theme.px(15))
+                word = dice.shown(place, face) if dice.marks_of(place) else name
+                draw_text(painter, under, word, theme.text_font(11), theme.colour("text2"), CENTRE)
 
 
 class ThrowPanel(QWidget):

@@ -66,16 +66,15 @@ class BoardCanvas(QWidget):
         """Draw heads, rounds and the cells that are to be seen."""
         if self._view is None or not self._view.picks:
             return
-        painter = QPainter(self)
-        seen = QRectF(event.rect())
-        for pick in self._view.picks:
-            if self.cell(pick).intersects(seen):
-                self._cell(painter, pick, self.cell(pick))
-        self._rounds(painter, self._view)
-        # The teams stay in view while the rounds scroll below them.
-        painter.translate(0, self.visibleRegion().boundingRect().top())
-        self._heads(painter, self._view)
-        painter.end()
+        with QPainter(self) as painter:
+            seen = QRectF(event.rect())
+            for pick in self._view.picks:
+                if self.cell(pick).intersects(seen):
+                    self._cell(painter, pick, self.cell(pick))
+            self._rounds(painter, self._view)
+            # The teams stay in view while the rounds scroll below them.
+            painter.translate(0, self.visibleRegion().boundingRect().top())
+            self._heads(painter, self._view)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Send the pick that was double-clicked."""
@@ -240,25 +239,24 @@ class ClockBanner(QWidget):
         if pick is None:
             return
         px, white = theme.px, theme.colour("team_txt")
-        painter = QPainter(self)
-        box = QRectF(self.rect())
-        rounded(painter, box, px(8), QColor(pick.team.colour), theme.tokens.badge_edge(pick.team.colour))
-        plate = QRectF(px(13), box.center().y() - px(23), px(72), px(46))
-        veil = QColor(white)
-        veil.setAlphaF(0.2)
-        rounded(painter, plate, px(6), veil)
-        slot = f"{pick.round}.{pick.slot:02d}"
-        draw_text(painter, plate, slot, theme.number_font(30, 600), white, CENTRE, elide=False)
-        clock = self._clock(painter, box)
-        coming = self._coming_width(clock)
-        left = plate.right() + px(14)
-        width = box.width() - left - coming - clock - px(20)
-        title = QRectF(left, box.center().y() - px(24), width, px(26))
-        detail = QRectF(left, box.center().y() + px(2), width, px(20))
-        draw_text(painter, title, _title(pick), theme.text_font(19, 600), white)
-        draw_text(painter, detail, self._detail, theme.text_font(13), white)
-        self._coming(painter, QRectF(box.right() - clock - coming - px(10), box.top(), coming, box.height()))
-        painter.end()
+        with QPainter(self) as painter:
+            box = QRectF(self.rect())
+            rounded(painter, box, px(8), QColor(pick.team.colour), theme.tokens.badge_edge(pick.team.colour))
+            plate = QRectF(px(13), box.center().y() - px(23), px(72), px(46))
+            veil = QColor(white)
+            veil.setAlphaF(0.2)
+            rounded(painter, plate, px(6), veil)
+            slot = f"{pick.round}.{pick.slot:02d}"
+            draw_text(painter, plate, slot, theme.number_font(30, 600), white, CENTRE, elide=False)
+            clock = self._clock(painter, box)
+            coming = self._coming_width(clock)
+            left = plate.right() + px(14)
+            width = box.width() - left - coming - clock - px(20)
+            title = QRectF(left, box.center().y() - px(24), width, px(26))
+            detail = QRectF(left, box.center().y() + px(2), width, px(20))
+            draw_text(painter, title, _title(pick), theme.text_font(19, 600), white)
+            draw_text(painter, detail, self._detail, theme.text_font(13), white)
+            self._coming(painter, QRectF(box.right() - clock - coming - px(10), box.top(), coming, box.height()))
 
     def _clock(self, painter: QPainter, box: QRectF) -> float:
         """Draw the pick clock at the right and return the width that it takes."""

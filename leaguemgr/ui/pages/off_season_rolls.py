@@ -108,18 +108,17 @@ class RollHead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw name, sentence and doubles."""
         theme, px = self._theme, self._theme.px
-        painter = QPainter(self)
-        box, ink = QRectF(self.rect()), theme.colour("team_txt")
-        fill = QColor(self._team.colour) if self._team is not None else theme.colour("team_none")
-        rounded(painter, box, px(9), fill)
-        painter.fillRect(QRectF(0, box.height() / 2, box.width(), box.height() / 2), fill)
-        inner = box.adjusted(px(16), px(10), -px(16), -px(9))
-        half, right = inner.height() / 2, px(130)
-        upper = QRectF(inner.left(), inner.top(), inner.width() - right, half)
-        name = self._team.name if self._team is not None else FREE
-        draw_text(painter, upper, name, theme.text_font(16, 600), ink)
-        draw_text(painter, upper.translated(0, half), self._text, theme.text_font(12), ink)
-        side = QRectF(inner.right() - right, inner.top(), right, half)
-        draw_text(painter, side, "Doubles so far", theme.text_font(12), ink, RIGHT)
-        draw_text(painter, side.translated(0, half), self._doubles, theme.number_font(22, 600), ink, RIGHT)
-        painter.end()
+        with QPainter(self) as painter:
+            box, ink = QRectF(self.rect()), theme.colour("team_txt")
+            fill = QColor(self._team.colour) if self._team is not None else theme.colour("team_none")
+            rounded(painter, box, px(9), fill)
+            painter.fillRect(QRectF(0, box.height() / 2, box.width(), box.height() / 2), fill)
+            inner = box.adjusted(px(16), px(10), -px(16), -px(9))
+            half, right = inner.height() / 2, px(130)
+            upper = QRectF(inner.left(), inner.top(), inner.width() - right, half)
+            name = self._team.name if self._team is not None else FREE
+            draw_text(painter, upper, name, theme.text_font(16, 600), ink)
+            draw_text(painter, upper.translated(0, half), self._text, theme.text_font(12), ink)
+            side = QRectF(inner.right() - right, inner.top(), right, half)
+            draw_text(painter, side, "Doubles so far", theme.text_font(12), ink, RIGHT)
+            draw_text(painter, side.translated(0, half), self._doubles, theme.number_font(22, 600), ink, RIGHT)

@@ -65,9 +65,8 @@ class RatingsStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cells."""
         if self._player is not None:
-            painter = QPainter(self)
-            draw_ratings(painter, self._theme, self._labels, self._player.ratings, QRectF(self.rect()))
-            painter.end()
+            with QPainter(self) as painter:
+                draw_ratings(painter, self._theme, self._labels, self._player.ratings, QRectF(self.rect()))
 
 
 def _won(row: LogRow) -> str:

@@ -78,20 +78,19 @@ class BracketCanvas(QWidget):
         """Draw titles, connectors and series."""
         if self._view is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._games = []
-        for number in self._view.rounds:
-            self._title(painter, number)
-            for series in number.series:
-                if number.number < len(self._view.rounds):
-                    self._connector(painter, series)
-        for number in self._view.rounds:
-            for series in number.series:
-                self._series(painter, series)
-        if self._view.rounds:
-            self._champion(painter, self._view)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._games = []
+            for number in self._view.rounds:
+                self._title(painter, number)
+                for series in number.series:
+                    if number.number < len(self._view.rounds):
+                        self._connector(painter, series)
+            for number in self._view.rounds:
+                for series in number.series:
+                    self._series(painter, series)
+            if self._view.rounds:
+                self._champion(painter, self._view)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show a hand over a game that can be opened."""

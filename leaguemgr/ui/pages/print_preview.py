@@ -50,20 +50,19 @@ class PagePreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, shadow, page and border."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.colour("sunk"))
-        if self.shown is not None:
-            box = self._box(self.shown)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.fillRect(box.adjusted(-1, -1, 1, 1), self._theme.colour("line2"))
-            painter.drawImage(box, self.shown.image)
-            edge = UNPRINTABLE * box.width() / self.shown.size[0]
-            painter.setPen(QPen(self._theme.colour("primary"), 1, Qt.PenStyle.DashLine))
-            painter.drawRect(box.adjusted(edge, edge, -edge, -edge))
-        if self.hasFocus():
-            painter.setPen(QPen(self._theme.colour("primary"), 2))
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.colour("sunk"))
+            if self.shown is not None:
+                box = self._box(self.shown)
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.fillRect(box.adjusted(-1, -1, 1, 1), self._theme.colour("line2"))
+                painter.drawImage(box, self.shown.image)
+                edge = UNPRINTABLE * box.width() / self.shown.size[0]
+                painter.setPen(QPen(self._theme.colour("primary"), 1, Qt.PenStyle.DashLine))
+                painter.drawRect(box.adjusted(edge, edge, -edge, -edge))
+            if self.hasFocus():
+                painter.setPen(QPen(self._theme.colour("primary"), 2))
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def _actual(self) -> QSize:
         assert self.shown is not None

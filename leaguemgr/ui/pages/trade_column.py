@@ -118,19 +118,18 @@ class ColumnHead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw name, coach and numbers."""
         theme, px, side = self._theme, self._theme.px, self._side
-        painter = QPainter(self)
-        box, ink = QRectF(self.rect()), theme.colour("team_txt")
-        rounded(painter, box, px(9), QColor(side.row.team.colour))
-        painter.fillRect(QRectF(0, box.height() / 2, box.width(), box.height() / 2), QColor(side.row.team.colour))
-        inner = box.adjusted(px(16), px(9), -px(16), -px(9))
-        half, right = inner.height() / 2, px(96)
-        upper = QRectF(inner.left(), inner.top(), inner.width() - right, half)
-        draw_text(painter, upper, side.row.team.name, theme.text_font(14, 600), ink)
-        draw_text(painter, upper.translated(0, half), side.note, theme.text_font(12), ink)
-        numbers = QRectF(inner.right() - right, inner.top(), right, half)
-        draw_text(painter, numbers, f"{side.before} → {side.after}", theme.number_font(21, 600), ink, RIGHT)
-        draw_text(painter, numbers.translated(0, half), "players", theme.text_font(12), ink, RIGHT)
-        painter.end()
+        with QPainter(self) as painter:
+            box, ink = QRectF(self.rect()), theme.colour("team_txt")
+            rounded(painter, box, px(9), QColor(side.row.team.colour))
+            painter.fillRect(QRectF(0, box.height() / 2, box.width(), box.height() / 2), QColor(side.row.team.colour))
+            inner = box.adjusted(px(16), px(9), -px(16), -px(9))
+            half, right = inner.height() / 2, px(96)
+            upper = QRectF(inner.left(), inner.top(), inner.width() - right, half)
+            draw_text(painter, upper, side.row.team.name, theme.text_font(14, 600), ink)
+            draw_text(painter, upper.translated(0, half), side.note, theme.text_font(12), ink)
+            numbers = QRectF(inner.right() - right, inner.top(), right, half)
+            draw_text(painter, numbers, f"{side.before} → {side.after}", theme.number_font(21, 600), ink, RIGHT)
+            draw_text(painter, numbers.translated(0, half), "players", theme.text_font(12), ink, RIGHT)
 
 
 class TradeColumn(Card):

@@ -87,24 +87,23 @@ class CourtPainter:
         layer = QPixmap(round(rect.width() * ratio), round(rect.height() * ratio))
         layer.setDevicePixelRatio(ratio)
         layer.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(layer)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        court = Court(QRectF(0, 0, rect.width(), rect.height()))
-        frame = QPainterPath()
-        frame.addRoundedRect(court.floor, self._theme.px(6), self._theme.px(6))
-        painter.setClipPath(frame)
-        painter.setTransform(court.transform, True)
-        self._wood(painter, court)
-        self._lines(painter, court)
-        self._borders(painter, court)
-        if lanes:
-            for lane in court.lanes():
-                self._lane(painter, lane)
-        painter.resetTransform()
-        painter.setClipping(False)
-        painter.setPen(QPen(self._theme.colour("courtline"), 2 * self._theme.scale))
-        painter.drawPath(frame)
-        painter.end()
+        with QPainter(layer) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            court = Court(QRectF(0, 0, rect.width(), rect.height()))
+            frame = QPainterPath()
+            frame.addRoundedRect(court.floor, self._theme.px(6), self._theme.px(6))
+            painter.setClipPath(frame)
+            painter.setTransform(court.transform, True)
+            self._wood(painter, court)
+            self._lines(painter, court)
+            self._borders(painter, court)
+            if lanes:
+                for lane in court.lanes():
+                    self._lane(painter, lane)
+            painter.resetTransform()
+            painter.setClipping(False)
+            painter.setPen(QPen(self._theme.colour("courtline"), 2 * self._theme.scale))
+            painter.drawPath(frame)
         return layer
 
     def _wood(self, painter: QPainter, court: Court) -> None:

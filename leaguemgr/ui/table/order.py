@@ -88,9 +88,8 @@ class OrderTable(Table):
             return
         box = self.visualRect(self.table.index(self._target, 0))
         y = box.bottom() if self._target > self._dragged else box.top()
-        painter = QPainter(self.viewport())
-        painter.fillRect(0, y - 1, self.viewport().width(), max(2, self.theme.px(2)), self.theme.colour("primary"))
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(0, y - 1, self.viewport().width(), max(2, self.theme.px(2)), self.theme.colour("primary"))
 
     def _row_at(self, place: QPoint) -> int:
         row = self.rowAt(place.y())

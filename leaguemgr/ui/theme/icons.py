@@ -51,7 +51,6 @@ class ThemedEngine(QIconEngine):
         """Return the icon as a transparent pixmap of this size."""
         result = QPixmap(size)
         result.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(result)
-        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
-        painter.end()
+        with QPainter(result) as painter:
+            self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
         return result

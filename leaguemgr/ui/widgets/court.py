@@ -51,12 +51,11 @@ class LineupCourt(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw floor, letters and men."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        court = self._painter.floor(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), lanes=False)
-        self._painter.letters(painter, court)
-        self._painter.markers(painter, court, self._markers)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            court = self._painter.floor(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), lanes=False)
+            self._painter.letters(painter, court)
+            self._painter.markers(painter, court, self._markers)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Send the zone under the pointer."""

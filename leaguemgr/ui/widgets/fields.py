@@ -119,10 +119,9 @@ class FindField(QLineEdit):
         """Draw the field, and the glass at the scale in force."""
         super().paintEvent(event)
         side = self._theme.px(15)
-        painter = QPainter(self)
-        place = QRectF(self._theme.px(9), (self.height() - side) / 2, side, side)
-        draw_icon(painter, "search", place, self._theme.colour("text3"))
-        painter.end()
+        with QPainter(self) as painter:
+            place = QRectF(self._theme.px(9), (self.height() - side) / 2, side, side)
+            draw_icon(painter, "search", place, self._theme.colour("text3"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Empty the field, or type into it."""

@@ -30,9 +30,8 @@ class Mark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw into the whole widget."""
-        painter = QPainter(self)
-        self.draw(painter, QRectF(self.rect()))
-        painter.end()
+        with QPainter(self) as painter:
+            self.draw(painter, QRectF(self.rect()))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the mark; each kind says how."""

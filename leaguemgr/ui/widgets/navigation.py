@@ -53,10 +53,9 @@ class NavigationButton(Button):
         """Add the bar to the style's drawing."""
         super().paintEvent(event)
         if self.isChecked():
-            painter = QPainter(self)
-            bar = QRectF(0, self.height() * 0.22, self._theme.px(3), self.height() * 0.56)
-            painter.fillRect(bar, self._theme.colour("ball"))
-            painter.end()
+            with QPainter(self) as painter:
+                bar = QRectF(0, self.height() * 0.22, self._theme.px(3), self.height() * 0.56)
+                painter.fillRect(bar, self._theme.colour("ball"))
 
     def _mark(self) -> None:
         self.setIcon(self._theme.icon(self._destination.icon, "ball" if self.isChecked() else "text2"))

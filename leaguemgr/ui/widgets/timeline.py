@@ -39,15 +39,14 @@ class Timeline(QWidget):
         """Draw line, shapes, titles and details."""
         if not self._steps:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = self.width() / len(self._steps)
-        y = self._theme.px(18)
-        for place in range(len(self._steps) - 1):
-            self._link(painter, place, width, y)
-        for place, step in enumerate(self._steps):
-            self._step(painter, step, QRectF(place * width, 0, width, self.height()), y)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            width = self.width() / len(self._steps)
+            y = self._theme.px(18)
+            for place in range(len(self._steps) - 1):
+                self._link(painter, place, width, y)
+            for place, step in enumerate(self._steps):
+                self._step(painter, step, QRectF(place * width, 0, width, self.height()), y)
 
     def _link(self, painter: QPainter, place: int, width: float, y: float) -> None:
         passed = self._steps[place].state == "done"

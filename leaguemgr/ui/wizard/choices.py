@@ -66,10 +66,9 @@ class ColourButton(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the badge, and the focus around it."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        team = TeamRef(0, self.team.name, self.team.nickname, self.team.abbreviation, self.team.colour)
-        draw_badge(painter, self._theme, team, self.rect().adjusted(4, 4, -4, -4).toRectF())
-        painter.end()
+        with QPainter(self) as painter:
+            team = TeamRef(0, self.team.name, self.team.nickname, self.team.abbreviation, self.team.colour)
+            draw_badge(painter, self._theme, team, self.rect().adjusted(4, 4, -4, -4).toRectF())
 
 
 class TeamRow:
