@@ -22,6 +22,7 @@ class Line:
     fta: int = 0
     orb: int = 0
     drb: int = 0
+    ast: int = 0
     stl: int = 0
     blk: int = 0
     tov: int = 0

@@ -12,21 +12,21 @@ class Counts:
     """What one man has done so far, named like the fields of his line in the box score."""
 
     __slots__ = (
-        "blk", "drb", "fga", "fgm", "fta", "ftm", "hurt", "misses", "orb", "pf", "seconds", "started", "stl", "tip",
-        "tov", "tpm",
+        "ast", "blk", "drb", "fga", "fgm", "fta", "ftm", "hurt", "misses", "orb", "pf", "seconds", "started", "stl",
+        "tip", "tov", "tpm",
     )  # fmt: skip
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.started = False
         self.seconds = self.fgm = self.fga = self.tpm = self.ftm = self.fta = self.orb = self.drb = 0
-        self.stl = self.blk = self.tov = self.pf = self.tip = self.hurt = self.misses = 0
+        self.ast = self.stl = self.blk = self.tov = self.pf = self.tip = self.hurt = self.misses = 0
 
     def line(self, player: int) -> Line:
         """Return the line of a player of the box score, by his card's key."""
         return Line(
             player, self.started, self.seconds, self.fgm, self.fga, self.tpm, self.ftm, self.fta, self.orb, self.drb,
-            self.stl, self.blk, self.tov, self.pf, self.tip, self.hurt, self.misses,
+            self.ast, self.stl, self.blk, self.tov, self.pf, self.tip, self.hurt, self.misses,
         )  # fmt: skip
 
 

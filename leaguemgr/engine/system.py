@@ -177,6 +177,10 @@ class RuleSystem(Protocol):
         """A short fingerprint of the rules version and the charts, stored with each game."""
 
     @property
+    def assists(self) -> bool:
+        """Whether its box scores count assists; tables have no column for them elsewhere."""
+
+    @property
     def options(self) -> tuple[OptionSpec, ...]:
         """The rule options a league may set."""
 

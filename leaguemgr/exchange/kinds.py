@@ -124,7 +124,8 @@ def result_entry(reader: Reader, rules: RuleSystem, row: Row) -> GameEntry:
 
 
 SYNONYMS: Mapping[str, tuple[str, ...]] = {
-    "fgm": ("fg",), "tpm": ("3p", "3fgm"), "ftm": ("ft",), "orb": ("off",), "drb": ("def",), "stl": ("steals",),
+    "fgm": ("fg",), "tpm": ("3p", "3fgm"), "ftm": ("ft",), "orb": ("off",), "drb": ("def",), "ast": ("assists",),
+    "stl": ("steals",),
     "blk": ("blocks",), "tov": ("turnovers",), "pf": ("fouls",),
 }  # fmt: skip
 """What other files call the counts of a box score besides their own names."""

@@ -14,7 +14,8 @@ Kind = Literal["text", "whole", "signed", "decimal", "share"]
 
 
 COUNT_TITLES: Mapping[str, str] = {
-    "fgm": "FGM", "fga": "FGA", "tpm": "3PM", "ftm": "FTM", "fta": "FTA", "orb": "OREB", "drb": "DREB", "stl": "STL",
+    "fgm": "FGM", "fga": "FGA", "tpm": "3PM", "ftm": "FTM", "fta": "FTA", "orb": "OREB", "drb": "DREB", "ast": "AST",
+    "stl": "STL",
     "blk": "BLK", "tov": "TO", "pf": "PF", "tip": "TIP",
 }  # fmt: skip
 """What heads the column of each count of a box score."""

@@ -28,6 +28,7 @@ Span = Literal["game", "season", "career", "total"]
 COUNTED: Mapping[str, tuple[str, Mapping[str, int]]] = {
     "points": ("Points", {"fgm": 2, "tpm": 1, "ftm": 1}),
     "rebounds": ("Rebounds", {"orb": 1, "drb": 1}),
+    "assists": ("Assists", {"ast": 1}),
     "field-goals": ("Field goals", {"fgm": 1}),
     "free-throws": ("Free throws", {"ftm": 1}),
     "steals": ("Steals", {"stl": 1}),

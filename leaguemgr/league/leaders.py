@@ -51,6 +51,7 @@ class LeaderRule:
 RULES = (
     LeaderRule("points", "Points a game", points),
     LeaderRule("rebounds", "Rebounds a game", lambda counts: counts["orb"] + counts["drb"]),
+    LeaderRule("assists", "Assists a game", lambda counts: counts["ast"]),
     LeaderRule("field-goals", "Field goal percentage", lambda counts: counts["fgm"], "fga", 5),
     LeaderRule("free-throws", "Free throw percentage", lambda counts: counts["ftm"], "fta", 2),
     LeaderRule("steals", "Steals a game", lambda counts: counts["stl"]),

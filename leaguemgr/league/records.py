@@ -220,6 +220,7 @@ class LineRow:
     fta: int
     orb: int
     drb: int
+    ast: int
     stl: int
     blk: int
     tov: int
@@ -269,6 +270,7 @@ class StatRow:
     fta: int
     orb: int
     drb: int
+    ast: int
     stl: int
     blk: int
     tov: int

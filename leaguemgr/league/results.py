@@ -13,10 +13,11 @@ from leaguemgr.engine.box import Line, TeamBox
 from leaguemgr.engine.periods import REGULATION
 from leaguemgr.league.roster_size import size_fault
 from leaguemgr.league.sheets import sheet_digest
+from leaguemgr.league.wording import counted
 from leaguemgr.problems import UserError
 from leaguemgr.store.faults import stored_json
 
-COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
+COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "ast", "stl", "blk", "tov", "pf", "tip")
 LINE = ("player_id", "started", "seconds", *COUNTS)
 INSERT_LINE = f"INSERT INTO line (game_id, team_id, {', '.join(LINE)}) VALUES (?, ?, {', '.join('?' * len(LINE))})"
 values_of: Callable[[Line], tuple[int, ...]] = attrgetter("player", *LINE[1:])
@@ -170,13 +171,19 @@ def score_faults(score: tuple[int, int], periods: Sequence[Sequence[int]], regul
 
 def box_faults(name: str, lines: Iterable[Line], points: int) -> list[str]:
     """Return what does not add up in a team's box score, in sentences (G2)."""
-    found, total = [], 0
+    found, total, goals, assists = [], 0, 0, 0
     for line in lines:
         total += line.points
+        goals += line.fgm
+        assists += line.ast
         if line.fgm > line.fga or line.ftm > line.fta or line.tpm > line.fgm:
             found.append(f"A player of {name} (number {line.player}) made more shots than he took.")
         if min(values_of(line)) < 0:
             found.append(f"A player of {name} (number {line.player}) has a count below 0.")
+    if assists > goals:
+        found.append(
+            f"The players of {name} have {counted(assists, 'assist')}, but made only {counted(goals, 'field goal')}."
+        )
     if total != points:
         found.append(f"The players of {name} scored {total} points, but the score says {points}.")
     return found

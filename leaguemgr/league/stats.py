@@ -33,7 +33,7 @@ from leaguemgr.store.tables import Game, Line, Season
 
 Stage = Literal["season", "playoffs"]
 Expression = ColumnElement[Any] | Mapped[Any]
-COUNTS = ("seconds", "fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip")
+COUNTS = ("seconds", "fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "ast", "stl", "blk", "tov", "pf", "tip")
 
 
 def points(counts: Mapping[str, int]) -> int:

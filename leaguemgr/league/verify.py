@@ -109,6 +109,8 @@ def _side_faults(game: Game, lines: Sequence[Line], points: int, shape: Shape) -
     for line in lines:
         if line.fgm > line.fga or line.ftm > line.fta or line.tpm > line.fgm or line.tip > line.fgm:
             yield f"player {line.player_id} made more shots than he took."
+    if sum(line.ast for line in lines) > sum(line.fgm for line in lines):
+        yield "a team has more assists than field goals."
     if game.method not in TIMED:
         return
     starters = sum(line.started for line in lines)

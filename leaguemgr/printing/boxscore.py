@@ -29,7 +29,7 @@ OPTIONS = (
     SEASON,
     GAMES,
 )
-COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip", "points")
+COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "ast", "stl", "blk", "tov", "pf", "tip", "points")
 
 
 class Labels(Part):
@@ -124,6 +124,7 @@ def _sample_lines(roster: Roster, sample: SampleSide) -> tuple[LineRow, ...]:
                 fta,
                 orb,
                 drb,
+                0,
                 stl,
                 blk,
                 tov,
@@ -132,7 +133,7 @@ def _sample_lines(roster: Roster, sample: SampleSide) -> tuple[LineRow, ...]:
                 points,
             )
         )
-    absent = [LineRow(player, False, *(0,) * 14) for player in players.values()]
+    absent = [LineRow(player, False, *(0,) * 15) for player in players.values()]
     return (*lines, *absent)
 
 
@@ -184,9 +185,9 @@ def occasion(labels: Labels, game: GameRow) -> str:
 
 
 def _columns(layout: BoxLayout, lines: Sequence[LineRow]) -> tuple[Column, ...]:
-    """Return the columns; three-pointers only where the game has had any."""
-    threes = any(line.tpm for line in lines)
-    return tuple(column for column in layout.columns if threes or column.key != "threes")
+    """Return the columns; three-pointers and assists only where the game has had any."""
+    had = {"threes": any(line.tpm for line in lines), "assists": any(line.ast for line in lines)}
+    return tuple(column for column in layout.columns if had.get(column.key, True))
 
 
 def _draw_team(
@@ -248,6 +249,7 @@ def _figures(counts: dict[str, int], seconds: int) -> dict[str, str]:
         "offensive": str(counts["orb"]),
         "defensive": str(counts["drb"]),
         "rebounds": str(counts["orb"] + counts["drb"]),
+        "assists": str(counts["ast"]),
         "steals": str(counts["stl"]),
         "blocks": str(counts["blk"]),
         "turnovers": str(counts["tov"]),

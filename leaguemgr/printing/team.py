@@ -21,7 +21,7 @@ from leaguemgr.printing.table import Cell, Row
 if TYPE_CHECKING:
     from leaguemgr.league.league import League
 
-COUNTS = ("stl", "blk", "tov", "pf")
+COUNTS = ("ast", "stl", "blk", "tov", "pf")
 
 
 class Labels(DocumentLabels):
@@ -80,8 +80,10 @@ def team_sections(layout: TeamLayout, roster: Roster, facts: Facts, ratings: tup
     games = [game for game in facts.games if team in (game.home, game.away)]
     stats = sorted((one for one in facts.stats if one.team == team), key=lambda one: -one.points)
     picks = [pick.title for pick in facts.picks if pick.owner == team]
+    # Assists only where the season has had any.
+    columns = tuple(each for each in layout.tables["stats"] if each.key != "ast" or any(row.ast for row in facts.stats))
     sections = (
-        Section(title=labels.statistics, remark=labels.average, table="stats", rows=tuple(map(stat_row, stats))),
+        Section(title=labels.statistics, remark=labels.average, columns=columns, rows=tuple(map(stat_row, stats))),
         Section(title=labels.games, table="games", rows=_games(layout, team, games)),
         Section(title=labels.picks, before=(f"{'; '.join(picks)}.",) if picks else ()),
     )

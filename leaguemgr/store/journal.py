@@ -97,9 +97,24 @@ def changes(blob: bytes) -> list[Change]:
     except UnicodeDecodeError as error:
         raise Damaged from error
     columns = {table.name: {column.name for column in table.columns} for table in watched()}
-    if not isinstance(listed, list) or not all(_is_change(change, columns) for change in listed):
+    if not isinstance(listed, list):
+        raise Damaged
+    listed = [_with_later(change) for change in listed]
+    if not all(_is_change(change, columns) for change in listed):
         raise Damaged
     return listed
+
+
+LATER: Mapping[str, Mapping[str, int]] = {"line": {"ast": 0}}
+"""Columns that a table was given after files had been written, with what rows of before have there."""
+
+
+def _with_later(change: Any) -> Any:
+    """Return the change, a deleted row of an older version with the columns that it did not have."""
+    match change:
+        case [2, str(name), row, dict(image)] if name in LATER:
+            return [DELETE, name, row, {**LATER[name], **image}]
+    return change
 
 
 def _is_change(change: object, columns: Mapping[str, set[str]]) -> bool:

@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 
 from leaguemgr.store import tables
 
-SCHEMA = 9  # number of the newest file in migrations/versions
+SCHEMA = 10  # number of the newest file in migrations/versions
 APPLICATION_ID = 0x4C474D52  # "LGMR"
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -125,6 +125,7 @@ def test_typed_periods_add_up_to_the_score(drafted: League) -> None:
         (TypedResult(1, 90, 80, ((40, 40), (49, 40))), "The periods add up to 89–80, but the score is 90–80."),
         (TypedResult(1, periods=((20, 21),) * 4 + ((9, 2),)), "After 4 periods it was 80–84, so there was no overtime"),
         (TypedResult(1, lines=(Line(1, ftm=3, fta=2),)), "made more shots than he took"),
+        (TypedResult(1, lines=(Line(1, fgm=1, fga=1, ast=2),)), "have 2 assists, but made only 1 field goal."),
     ],
 )
 @pytest.mark.case("D14")

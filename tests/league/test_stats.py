@@ -115,7 +115,7 @@ def test_leaders_name_their_minimum_and_leave_out_who_misses_it(tmp_path: Path) 
         for day in range(1, 4):
             game = play(db, 1, 2, (100, 90), day)
             line(db, game, 1, 101, seconds=100, fgm=8, fga=16, orb=2, drb=3)
-            line(db, game, 1, 102, seconds=100, fgm=8, fga=10)
+            line(db, game, 1, 102, seconds=100, fgm=8, fga=10, ast=4)
             if day == 1:
                 line(db, game, 2, 201, seconds=100, fgm=20, fga=20)
         lists = {found.key: found for found in leaders(db)}
@@ -128,4 +128,5 @@ def test_leaders_name_their_minimum_and_leave_out_who_misses_it(tmp_path: Path) 
     ]  # fmt: skip
     assert [leader.text for leader in lists["rebounds"].leaders] == ["5.0"]
     assert [leader.text for leader in lists["minutes"].leaders] == ["1:40", "1:40"]
+    assert [(leader.player.id, leader.text) for leader in lists["assists"].leaders] == [(102, "4.0")]
     assert "blocks" not in lists

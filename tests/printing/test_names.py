@@ -47,7 +47,7 @@ def game(home: Roster, away: Roster, periods: tuple[tuple[int, int], ...] = ((30
 
 
 def lines(team: Roster) -> tuple[LineRow, ...]:
-    return tuple(LineRow(player, True, 600, 1, 2, 0, 1, 2, 1, 1, 0, 0, 1, 2, 0, 3) for player in team.players)
+    return tuple(LineRow(player, True, 600, 1, 2, 0, 1, 2, 1, 1, 4, 0, 0, 1, 2, 0, 3) for player in team.players)
 
 
 def counters_data(teams: tuple[Roster, ...]) -> Any:

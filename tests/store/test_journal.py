@@ -168,3 +168,11 @@ def test_changes_that_nobody_noted_are_damage_and_change_nothing(store: Store, c
     with pytest.raises(UserError, match="is damaged or cut off"):
         turn(store, zlib.compress(json.dumps(changes).encode()))
     assert state(store) == before
+
+
+def test_a_line_deleted_before_lines_had_assists_comes_back_with_none() -> None:
+    """A file of an older version can still be taken back to before its update."""
+    columns = next(table for table in journal.watched() if table.name == "line").columns
+    image = {column.name: 1 for column in columns if column.name != "ast"}
+    blob = zlib.compress(json.dumps([[journal.DELETE, "line", 7, image]]).encode())
+    assert journal.changes(blob) == [[journal.DELETE, "line", 7, {**image, "ast": 0}]]

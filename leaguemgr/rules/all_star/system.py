@@ -45,6 +45,7 @@ class AllStar(FixedCharts):
     id = "all-star"
     title = "NBA All Star"
     edition = "rulebook with our rulings"
+    assists = False
     options: tuple[OptionSpec, ...] = OPTIONS
     card_fields: tuple[CardField, ...] = CARD_FIELDS
     positions: tuple[tuple[str, str], ...] = POSITIONS

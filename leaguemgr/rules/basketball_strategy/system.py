@@ -58,6 +58,7 @@ class BasketballStrategy:
     id = "basketball-strategy"
     title = "Basketball Strategy"
     edition = "rulebook, own charts"
+    assists = False
     options: tuple[OptionSpec, ...] = OPTIONS
     card_fields: tuple[CardField, ...] = CARD_FIELDS
     positions: tuple[tuple[str, str], ...] = POSITIONS

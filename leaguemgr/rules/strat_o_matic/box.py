@@ -83,6 +83,8 @@ def _shot(fold: _Fold, event: Numbers) -> None:
         man.fgm += 1
         if points == THREE:
             man.tpm += 1
+        if event[9] >= 0:
+            fold.men[side][event[9]].ast += 1
         fold.teams[side].periods[-1] += points
     elif blocker >= 0:
         fold.men[1 - side][blocker].blk += 1

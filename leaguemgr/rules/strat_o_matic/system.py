@@ -51,6 +51,7 @@ class StratOMatic:
     id = "strat-o-matic"
     title = "Strat-O-Matic Pro Basketball"
     edition = "manual of 2007, decks and cards of our own design"
+    assists = True
     options: tuple[OptionSpec, ...] = OPTIONS
     card_fields: tuple[CardField, ...] = CARD_FIELDS
     positions: tuple[tuple[str, str], ...] = POSITIONS

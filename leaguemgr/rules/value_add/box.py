@@ -118,6 +118,8 @@ def _shot(fold: _Fold, event: Numbers) -> None:
         man.fgm += 1
         if points == 3:
             man.tpm += 1
+        if event[8] >= 0:
+            fold.men[side][event[8]].ast += 1
         fold.teams[side].periods[-1] += points
 
 

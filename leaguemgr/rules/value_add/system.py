@@ -52,6 +52,7 @@ class ValueAdd(FixedCharts):
     id = "value-add"
     title = "Value Add Basketball"
     edition = "master instructions 2019 and score sheet"
+    assists = True
     options: tuple[OptionSpec, ...] = OPTIONS
     card_fields: tuple[CardField, ...] = CARD_FIELDS
     positions: tuple[tuple[str, str], ...] = POSITIONS

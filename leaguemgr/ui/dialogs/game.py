@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
@@ -44,9 +44,9 @@ def _shots(made: str, tried: str, key: str, title: str, tip: str) -> Column:
     )
 
 
-def box_columns(rows: Iterable[LineRow]) -> tuple[Column, ...]:
-    """Return the columns of a box score with these lines; three-pointers only where any were made."""
-    threes = any(row.tpm for row in rows)
+def box_columns(rows: Sequence[LineRow]) -> tuple[Column, ...]:
+    """Return the columns of a box score with these lines; three-pointers and assists only where there were any."""
+    threes, assists = any(row.tpm for row in rows), any(row.ast for row in rows)
     return (
         Column("number", "No.", lambda row: row.player.number, cell=TileCell(lambda row: "")),
         Column("player", "Player", lambda row: row.player.name, cell=TextCell(500), grow=1, total=lambda rows: "Team"),
@@ -87,6 +87,7 @@ def box_columns(rows: Iterable[LineRow]) -> tuple[Column, ...]:
             tip="Rebounds",
             total=lambda rows: str(sum(row.orb + row.drb for row in rows)),
         ),
+        _count("ast", "Ast", "Assists", hidden=not assists),
         _count("stl", "Stl", "Steals"),
         _count("blk", "Blk", "Blocked shots", hidden=True),
         _count("tov", "TO", "Turnovers"),

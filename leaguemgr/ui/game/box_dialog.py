@@ -15,7 +15,8 @@ from leaguemgr.ui.theme import Theme
 from leaguemgr.ui.widgets.card import Card, Scrolled
 
 SAME = (
-    "started", "seconds", "fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "tip", "points",
+    "started", "seconds", "fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "ast", "stl", "blk", "tov", "pf", "tip",
+    "points",
 )  # fmt: skip
 """Figures that a row of the table has from a line of the box score."""
 

@@ -88,8 +88,8 @@ class Figures:
         return average(total, games) if self.mode() == "mean" else f"{total:,}"
 
 
-def player_figures(figures: Figures) -> tuple[Column, ...]:
-    """Return the columns of a player's statistics."""
+def player_figures(figures: Figures, assists: bool) -> tuple[Column, ...]:
+    """Return the columns of a player's statistics; assists only where the rules have them."""
     return (
         number("games", "G", figures.games, tip="Games"),
         figures.time(),
@@ -103,9 +103,14 @@ def player_figures(figures: Figures) -> tuple[Column, ...]:
         figures.column("orb", "Off", "Offensive rebounds", ("orb",), optional=6),
         figures.column("drb", "Def", "Defensive rebounds", ("drb",), optional=6),
         figures.column("rebounds", "Reb", "Rebounds", ("orb", "drb")),
+        *_assists(figures, assists),
         figures.column("stl", "Stl", "Steals", ("stl",), optional=2),
         figures.column("blk", "Blk", "Blocked shots", ("blk",), hidden=True),
         figures.column("tov", "TO", "Turnovers", ("tov",), optional=2),
         figures.column("tip", "Tip", "Tip-ins", ("tip",), hidden=True),
         figures.column("pf", "PF", "Personal fouls", ("pf",), optional=3),
     )
+
+
+def _assists(figures: Figures, shown: bool) -> tuple[Column, ...]:
+    return (figures.column("ast", "Ast", "Assists", ("ast",)),) if shown else ()

@@ -218,7 +218,7 @@ class PlayerPage(Page):
             Column("title", "Season", lambda row: row.season, text=lambda row: row.title, cell=TextCell(600)),
             Column("badge", "", lambda row: "", cell=BadgeCell(lambda row: row.stats.team), sortable=False),
             Column("team", "Team", _team, grow=1),
-            *player_figures(figures),
+            *player_figures(figures, self.session.system.assists),
         )
         self.career = Table(theme, columns, lambda row: (row.title, _team(row)), row_height=30)
         self.career.setAccessibleName("Career")

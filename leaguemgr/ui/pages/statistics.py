@@ -175,7 +175,7 @@ class StatisticsPage(Page):
             Column("player", "Player", lambda row: row.player.name, cell=TextCell(500), grow=1),
             Column("team", "Team", _team, cell=TextCell(tone="text2"), optional=7),
             Column("position", "Pos", lambda row: row.player.position, cell=TextCell(600)),
-            *player_figures(figures),
+            *player_figures(figures, self.session.system.assists),
         )
         self.players = Table(theme, columns, lambda row: (row.player.id, row.team.id if row.team else 0))
         self.players.attach_find(self.search)

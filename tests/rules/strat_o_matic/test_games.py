@@ -63,6 +63,8 @@ def check_ledgers(game: Game) -> None:
         assert team.points == sum(line.points for line in team.lines)
         assert team.turnovers == sum(line.tov for line in team.lines) + team.violations
         assert sum(line.stl for line in game.box.teams[1 - side].lines) <= team.turnovers
+        helped = [event for event in game.events if event[0] == ev.SHOT and event[2] == side and event[9] >= 0]
+        assert sum(line.ast for line in team.lines) == len(helped) <= sum(line.fgm for line in team.lines)
         assert sum(line.seconds for line in team.lines) == 5 * sum(12 * event[4] for event in periods)
     missed = sum(line.fga - line.fgm for team in game.box.teams for line in team.lines)
     rebounds = sum(event[0] == ev.REBOUND for event in game.events)

@@ -80,7 +80,7 @@ def test_a_miss_of_a_team_mate_on_20_is_an_assisted_two() -> None:
     table = Table("sheet", "advanced", offense=PASSER).skip().throw(1, 66, 20)
     shot = table.last("shot")
     assert (table.points, table.number(AWAY, shot.assist), table.line(31).fgm) == (2, 33, 1)
-    assert table.records[AWAY].players[2].assists == 1
+    assert table.records[AWAY].players[2].assists == table.line(33).ast == 1
     assert Table("sheet", "advanced", offense=PASSER).skip().throw(1, 66, 18).points == 0
     assert Table("sheet", "simple", offense=PASSER).throw(1, 66, 20).points == 0
     made = Table("sheet", "advanced", offense={**PASSER, 31: {"two_made": 20, "draws_foul": 20, "missed_three": 20}})

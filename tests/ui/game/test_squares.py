@@ -220,14 +220,17 @@ def test_f8_shows_the_box_score(qtbot: QtBot, qapp: QApplication, theme: Theme, 
     window.release()
 
 
-def test_a_box_score_counts_three_pointers_where_any_were_made_and_names_every_column(league: League) -> None:
+def test_a_box_score_counts_three_pointers_and_assists_where_there_were_any_and_names_every_column(
+    league: League,
+) -> None:
     team = league.read(schedule)[0].home
-    line = LineRow(PlayerRow(1, "Ann", 4, "G", {}, team, "", 0.0), *([True] + [0] * 14))
+    line = LineRow(PlayerRow(1, "Ann", 4, "G", {}, team, "", 0.0), *([True] + [0] * 15))
     shown = {key: [column.title for column in box_columns(rows) if not column.hidden] for key, rows in {
-        "threes": [line, replace(line, tpm=2)], "none": [line],
+        "threes": [line, replace(line, tpm=2)], "assists": [line, replace(line, ast=1)], "none": [line],
     }.items()}  # fmt: skip
     assert "3P" in shown["threes"]
-    assert "3P" not in shown["none"]
+    assert "Ast" in shown["assists"]
+    assert not {"3P", "Ast"} & {*shown["none"]}
     assert all(shown["threes"])
 
 

@@ -12,8 +12,8 @@ from leaguemgr.engine.system import Setup, TeamSetup, Value
 from leaguemgr.rules.strat_o_matic import events as ev
 from leaguemgr.rules.strat_o_matic.cards import THREE
 
-LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "stl", "blk", "tov", "pf", "seconds")
-COUNTS = (*LINE_COUNTS, "ast", "tpa")
+LINE_COUNTS = ("fgm", "fga", "tpm", "ftm", "fta", "orb", "drb", "ast", "stl", "blk", "tov", "pf", "seconds")
+COUNTS = (*LINE_COUNTS, "tpa")
 Tally = Counter[str]
 """Counts by ``team/man/statistic``, both as places in the league and on the team.
 
@@ -46,11 +46,8 @@ def entries_of(game: Game, teams: tuple[int, int]) -> Iterator[tuple[str, int]]:
             card, readings = event[3], list(MISSED)
         elif event[0] == ev.REBOUND and readings:
             yield entry(event[2] if event[4] else 1 - event[2], card, readings.pop(0)), 1
-        elif event[0] == ev.SHOT:
-            if event[9] >= 0:
-                yield entry(teams[event[2]], event[9], "ast"), 1
-            if event[4] == THREE:
-                yield entry(teams[event[2]], event[3], "tpa"), 1
+        elif event[0] == ev.SHOT and event[4] == THREE:
+            yield entry(teams[event[2]], event[3], "tpa"), 1
 
 
 def pairs(teams: int) -> list[tuple[int, int]]:
