@@ -1,13 +1,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlmodel import Session, select, text
 
+from leaguemgr.league.create import NewLeague
+from leaguemgr.league.league import League
 from leaguemgr.league.sheets import packed, unpacked
+from leaguemgr.league.stats import COUNTS
 from leaguemgr.league.verify import verify
+from leaguemgr.league.verify_replays import replay_faults, taped, taped_games
+from leaguemgr.simulate.automatic import advance
 from leaguemgr.simulate.season import play_days
 from leaguemgr.store import soundness
 from leaguemgr.store.file import driver
@@ -186,3 +192,23 @@ def test_games_of_other_charts_are_not_judged_by_these(tmp_path: Path) -> None:
             for tape in db.exec(select(GameTape)):
                 tape.tape = b"?"
         assert opened.verify() == []
+
+
+def test_games_stored_before_lines_had_assists_replay_as_they_are_stored(tmp_path: Path) -> None:
+    path = tmp_path / "sample.league"
+    with League.create(path, NewLeague("Sample", 4, "7", "strat-o-matic", options={"games": 3}, whole=True)) as made:
+        advance(made, "season", 0, lambda what, done, total: None)
+        play_days(made, 1)
+        (game, *_) = made.read(taped_games)
+        stored = made.read(taped, game)
+    assert list(replay_faults(stored)) == []
+    assists = COUNTS.index("ast")
+    before = {player: (*counts[:assists], 0, *counts[assists + 1 :]) for player, counts in stored.counts.items()}
+    assert before != stored.counts
+    assert list(replay_faults(replace(stored, counts=before))) == []
+    wrong = dict(stored.counts)
+    player = next(player for player, counts in wrong.items() if counts[assists])
+    wrong[player] = before[player]
+    assert list(replay_faults(replace(stored, counts=wrong))) == [
+        f"Game {game}: player {player} has another line when it is played again."
+    ]
