@@ -17,6 +17,7 @@ TARGET = ROOT / "build" / "compiled"
 RULES = "leaguemgr/rules"
 HOT = {
     "leaguemgr/engine": ("asks", "coaching", "counts", "game"),
+    f"{RULES}/all_star": ("coach",),  # no figure to hold: only as what it inherits from is compiled
     f"{RULES}/basketball_strategy": (
         "blocking", "box", "breaks", "charts", "coach/*", "conversions", "court", "delays", "endgame", "equilibrium",
         "events", "fouls", "games", "injuries", "jump", "lineup", "manoeuvres", "menu", "menu_options", "numbers",

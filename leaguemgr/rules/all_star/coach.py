@@ -165,7 +165,7 @@ class Coach(coaching.Coach):
         numbers = s.men[side][man]
         dark, defenders = DARK[side], s.places[1 - side]
         own, other = s.on[side], s.on[1 - side]
-        best, aim = 0.0, NOWHERE
+        best, aim = 0, NOWHERE
         for square in AROUND[side][place]:
             steps = DISTANCE[place][square]
             if steps > walk:
